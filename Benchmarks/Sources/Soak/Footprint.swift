@@ -1,0 +1,27 @@
+import Foundation
+
+/// What this process holds right now.
+struct Footprint {
+  var residentBytes: Int
+  var threads: Int
+  var descriptors: Int
+
+  /// Reads `/proc/self`; the descriptor of the reading itself is not counted.
+  static func now() throws -> Footprint {
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+    return Footprint(
+      residentBytes: try number("VmRSS", in: status) * 1024,
+      threads: try number("Threads", in: status),
+      descriptors: open.count - 1
+    )
+  }
+
+  /// The number in the line `name:  number …`.
+  private static func number(_ name: String, in status: String) throws -> Int {
+    for line in status.split(separator: "\n") where line.hasPrefix(name + ":") {
+      if let number = line.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) }) { return number }
+    }
+    throw SoakError("/proc/self/status has no number for \(name)")
+  }
+}

@@ -1,0 +1,273 @@
+#!/usr/bin/env python3
+"""Measures mediaplay beside its peers, in turn, in one run, and prints ratios.
+
+A ratio is the median of the ratios of single rounds (ours / peer in the same round), so that load which comes and
+goes meets both. The CPU time is user + system of the process and what it waited for. `make bench` builds what this
+needs; ARGS="--rounds 40" and the like go on to this program.
+
+Exit status: 0 measured, 1 a program failed or is missing that must be there, 3 over a target with --check.
+"""
+
+import argparse
+import array
+import os
+import pathlib
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import wave
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+WORK = ROOT / "Benchmarks" / ".build"
+MEDIAPLAY = ROOT / ".build" / "release" / "mediaplay"
+
+# Ratio that is still well: ours / peer. None: shown, not judged.
+TARGETS = {
+    ("start", "gst-play", "cpu"): 0.75,
+    ("start", "gst-play", "wall"): 0.85,
+    ("start", "mpv", "cpu"): 1.00,
+    ("start", "mpv", "wall"): 1.00,
+    ("start", "C playbin", "cpu"): 1.20,
+    ("start", "C playbin", "wall"): 1.20,
+    ("clip", "gst-launch", "cpu"): 1.05,
+    ("clip", "gst-launch", "wall"): 1.05,
+    ("clip", "gst-launch", "memory"): 1.20,
+    ("soak", "memory"): 1.05,
+    ("soak", "threads"): 1.00,
+    ("soak", "descriptors"): 1.00,
+}
+
+
+class Failure(Exception):
+    pass
+
+
+class Run:
+    """What one process took: seconds of CPU, seconds of wall time, bytes of memory at its peak."""
+
+    def __init__(self, cpu, wall, memory):
+        self.cpu, self.wall, self.memory = cpu, wall, memory
+
+
+def run(command, limit=120.0):
+    with tempfile.TemporaryFile() as errors:
+        began = time.monotonic()
+        process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=errors
+        )
+        late = threading.Timer(limit, process.kill)
+        late.start()
+        # wait4 and not Popen.wait: it alone tells what this child took.
+        _, status, usage = os.wait4(process.pid, 0)
+        wall = time.monotonic() - began
+        process.returncode = os.waitstatus_to_exitcode(status)
+        late.cancel()
+        if process.returncode != 0:
+            errors.seek(0)
+            text = errors.read().decode(errors="replace").strip().splitlines()
+            why = f"took longer than {limit:.0f} s" if wall >= limit else f"exit status {process.returncode}"
+            raise Failure(f"{command[0]}: {why}" + (f": {text[-1]}" if text else ""))
+    # A child counts the peak of the process that started it as its own; this one is far below any player's.
+    return Run(usage.ru_utime + usage.ru_stime, wall, usage.ru_maxrss * 1024)
+
+
+def in_turn(programs, rounds, limit):
+    """Runs each program once a round, beginning with another one each round. The first round only warms caches."""
+    names = list(programs)
+    runs = {name: [] for name in names}
+    for index in range(rounds + 1):
+        shift = index % len(names)
+        for name in names[shift:] + names[:shift]:
+            result = run(programs[name], limit)
+            if index > 0:
+                runs[name].append(result)
+    return runs
+
+
+SHOW = {
+    "cpu": lambda value: f"{value * 1000:.1f} ms",
+    "wall": lambda value: f"{value * 1000:.1f} ms",
+    "memory": lambda value: f"{value / 1048576:.1f} MiB",
+    "threads": lambda value: f"{value:.0f}",
+    "descriptors": lambda value: f"{value:.0f}",
+}
+
+
+def row(what, ours, peer, ratio, target):
+    verdict = "" if target is None else "ok" if ratio <= target else "over"
+    return (what, ours, peer, f"{ratio:.2f}", "" if target is None else f"≤ {target:.2f}", verdict)
+
+
+def compare(section, title, runs, ours, measures):
+    rows = []
+    for peer in runs:
+        if peer == ours:
+            continue
+        for measure in measures:
+            mine = [getattr(r, measure) for r in runs[ours]]
+            theirs = [getattr(r, measure) for r in runs[peer]]
+            # The kernel counts CPU time in steps on some machines: never divide by nothing.
+            ratio = statistics.median(a / max(b, 1e-6) for a, b in zip(mine, theirs))
+            show = SHOW[measure]
+            rows.append(
+                row(
+                    f"{title}, {measure}, {peer}",
+                    show(statistics.median(mine)),
+                    show(statistics.median(theirs)),
+                    ratio,
+                    TARGETS.get((section, peer, measure)),
+                )
+            )
+    return rows
+
+
+def missing(what, reason):
+    return (what, "", "", "", "", reason)
+
+
+def mediaplay(path):
+    hidden = ["--controls", "hidden", "--no-terminal"]
+    return [str(MEDIAPLAY), *hidden, "--video-sink", "fakesink", "--audio-sink", "fakesink", str(path)]
+
+
+def short_wave():
+    path = WORK / "10ms.wav"
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(48000)
+        file.writeframes(array.array("h", [0] * 480).tobytes())
+    return path
+
+
+def long_clip():
+    """A minute of 1080p at 30 frames a second, H.264 and AAC in MP4; made once, about a minute's work."""
+    path = WORK / "1080p-60s.mp4"
+    if path.exists():
+        return path
+    print("making the 1080p clip, once …", file=sys.stderr)
+    part = path.with_suffix(".part")
+    description = (
+        "videotestsrc pattern=smpte75 horizontal-speed=4 num-buffers=1800"
+        " ! video/x-raw,format=I420,width=1920,height=1080,framerate=30/1 ! timeoverlay"
+        " ! x264enc speed-preset=veryfast bitrate=8000 key-int-max=60 ! h264parse ! queue ! mux."
+        " audiotestsrc num-buffers=2813 samplesperbuffer=1024 ! audio/x-raw,rate=48000,channels=2"
+        " ! audioconvert ! avenc_aac ! aacparse ! queue ! mux."
+        f" mp4mux name=mux ! filesink location={part.relative_to(ROOT)}"
+    )
+    encoding = subprocess.run(
+        ["gst-launch-1.0", "-q", *description.split()], cwd=ROOT, capture_output=True, text=True, timeout=900
+    )
+    if encoding.returncode != 0:
+        raise Failure("the clip could not be made: " + encoding.stderr.strip())
+    part.rename(path)
+    return path
+
+
+def c_peer():
+    binary = WORK / "play"
+    source = ROOT / "Benchmarks" / "Peers" / "play.c"
+    if not binary.exists() or binary.stat().st_mtime < source.stat().st_mtime:
+        flags = subprocess.check_output(["pkg-config", "--cflags", "--libs", "gstreamer-1.0"], text=True).split()
+        subprocess.run([os.environ.get("CC", "cc"), "-O2", "-o", str(binary), str(source), *flags], check=True)
+    return binary
+
+
+def measure_start(rounds):
+    path = short_wave()
+    programs = {"mediaplay": mediaplay(path)}
+    if shutil.which("gst-play-1.0"):
+        sinks = ["--audiosink=fakesink", "--videosink=fakesink"]
+        programs["gst-play"] = ["gst-play-1.0", "--no-interactive", "-q", *sinks, str(path)]
+    if shutil.which("mpv"):
+        programs["mpv"] = ["mpv", "--no-config", "--vo=null", "--ao=null", str(path)]
+    programs["C playbin"] = [str(c_peer()), str(path)]
+    rows = compare("start", "start", in_turn(programs, rounds, 30.0), "mediaplay", ["cpu", "wall"])
+    for peer in ("gst-play", "mpv"):
+        if peer not in programs:
+            rows.append(missing(f"start, {peer}", "not installed"))
+    return rows
+
+
+def measure_clip(rounds):
+    path = long_clip()
+    sinks = ["video-sink=fakesink", "audio-sink=fakesink"]
+    programs = {
+        "mediaplay": mediaplay(path),
+        "gst-launch": ["gst-launch-1.0", "-q", "playbin", f"uri={path.as_uri()}", *sinks],
+    }
+    runs = in_turn(programs, rounds, 300.0)
+    return compare("clip", "1080p clip", runs, "mediaplay", ["cpu", "wall", "memory"])
+
+
+def measure_soak(players):
+    """The soak prints `NAME AFTER_THE_FIRST AT_THE_END` lines; here the first is the peer of the last."""
+    package = str(ROOT / "Benchmarks")
+    build = ["swift", "build", "-c", "release", "--static-swift-stdlib", "--package-path", package, "--product", "soak"]
+    building = subprocess.run(build, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if building.returncode != 0:
+        raise Failure("the soak doesn't build:\n" + building.stdout)
+    program = WORK / "release" / "soak"
+    soak = subprocess.run([program, str(short_wave()), str(players)], capture_output=True, text=True, timeout=1800)
+    if soak.returncode != 0:
+        raise Failure(f"soak: exit status {soak.returncode}: {soak.stderr.strip()}")
+    rows = []
+    for line in soak.stdout.splitlines():
+        name, before, after = line.split()
+        before, after = int(before), int(after)
+        show = SHOW[name]
+        title = f"soak of {players} players, {name}, after 100"
+        rows.append(row(title, show(after), show(before), after / max(before, 1), TARGETS.get(("soak", name))))
+    return rows
+
+
+def print_table(rows):
+    table = [("what", "ours", "peer", "ratio", "target", ""), *rows]
+    widths = [max(len(r[column]) for r in table) for column in range(6)]
+    for r in table:
+        cells = [r[0].ljust(widths[0])] + [r[c].rjust(widths[c]) for c in range(1, 5)] + [r[5]]
+        print("  ".join(cells).rstrip())
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=20, help="rounds of the start measurement (default 20)")
+    parser.add_argument("--clip-rounds", type=int, default=5, help="rounds of the 1080p clip (default 5)")
+    parser.add_argument("--players", type=int, default=2000, help="players of the soak (default 2000)")
+    parser.add_argument("--only", choices=["start", "clip", "soak"], action="append", help="only this part")
+    parser.add_argument("--check", action="store_true", help="exit status 3 if a ratio is over its target")
+    options = parser.parse_args()
+    parts = {
+        "start": lambda: measure_start(options.rounds),
+        "clip": lambda: measure_clip(options.clip_rounds),
+        "soak": lambda: measure_soak(options.players),
+    }
+    if options.rounds < 1 or options.clip_rounds < 1:
+        parser.error("there must be at least one round")
+    if options.players <= 100:
+        parser.error("the soak needs more than 100 players: it compares its end with its first 100")
+    WORK.mkdir(exist_ok=True)
+    print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before", file=sys.stderr)
+
+    rows, failures = [], []
+    for name in options.only or parts:
+        print(f"measuring: {name}", file=sys.stderr)
+        try:
+            rows += parts[name]()
+        except (Failure, OSError, subprocess.SubprocessError) as error:
+            rows.append(missing(name, "failed"))
+            failures.append(f"{name}: {error}")
+    print_table(rows)
+    for failure in failures:
+        print(f"bench: {failure}", file=sys.stderr)
+    if failures:
+        return 1
+    return 3 if options.check and any(r[5] == "over" for r in rows) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target is built with: the Swift 6 language mode and the checks that come after it.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "MediaPlayback",
+  products: [
+    .library(name: "GStreamer", targets: ["GStreamer"]),
+    .library(name: "MediaPlayback", targets: ["MediaPlayback"]),
+    .executable(name: "mediaplay", targets: ["mediaplay"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CGStreamer",
+      pkgConfig: "gstreamer-1.0 gstreamer-app-1.0 gstreamer-video-1.0 gstreamer-pbutils-1.0",
+      providers: [
+        .apt(["libgstreamer1.0-dev", "libgstreamer-plugins-base1.0-dev"]),
+        .brew(["gstreamer"]),
+      ]
+    ),
+    .target(name: "GStreamer", dependencies: ["CGStreamer"], swiftSettings: settings),
+    .target(name: "PlaybackModel", swiftSettings: settings),
+    .target(name: "MediaPlayback", dependencies: ["GStreamer", "PlaybackModel"], swiftSettings: settings),
+    .target(name: "MediaPlayCommand", dependencies: ["MediaPlayback", "GStreamer", "PlaybackModel"], swiftSettings: settings),
+    .executableTarget(name: "mediaplay", dependencies: ["MediaPlayCommand"], swiftSettings: settings),
+    .testTarget(name: "PlaybackModelTests", dependencies: ["PlaybackModel"], swiftSettings: settings),
+    .testTarget(name: "GStreamerTests", dependencies: ["GStreamer"], swiftSettings: settings),
+    .testTarget(name: "MediaPlaybackTests", dependencies: ["MediaPlayback", "GStreamer", "PlaybackModel"], swiftSettings: settings),
+    .testTarget(name: "MediaPlayCommandTests", dependencies: ["MediaPlayCommand", "MediaPlayback", "PlaybackModel"], swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,100 @@
+internal import CGStreamer
+
+/// A sink that hands its data to the application.
+///
+/// The corresponding C type is `GstAppSink`.
+public final class AppSink: Element {
+  /// Makes an appsink. Throws `noSuchElement` if the app plugin isn't installed.
+  public convenience init(name: String? = nil) throws(GStreamerError) {
+    self.init(retaining: try Element.make("appsink", name: name).raw)
+  }
+
+  /// Takes the next sample, waiting at most `timeout`; nil at the end, when stopped, or when the time is over.
+  ///
+  /// Blocks the calling thread. The corresponding C function is `gst_app_sink_try_pull_sample`.
+  public func pullSample(timeout: Duration) -> Sample? {
+    gst_app_sink_try_pull_sample(pointer(), timeout.clockTime).map { Sample(adopting: $0) }
+  }
+
+  /// Looks at the sample that the sink holds while paused, waiting at most `timeout`.
+  ///
+  /// Blocks the calling thread. The corresponding C function is `gst_app_sink_try_pull_preroll`.
+  public func pullPreroll(timeout: Duration) -> Sample? {
+    gst_app_sink_try_pull_preroll(pointer(), timeout.clockTime).map { Sample(adopting: $0) }
+  }
+
+  /// True if the end was reached and every sample was taken.
+  ///
+  /// The corresponding C function is `gst_app_sink_is_eos`.
+  public var isAtEnd: Bool { gst_app_sink_is_eos(pointer()) != 0 }
+
+  /// The samples as they come.
+  ///
+  /// Back pressure: the queue stays in the appsink, whose `max-buffers` and `drop` hold; with `drop` off the pipeline
+  /// waits for you. Consumers: one; a second sequence takes turns with the first. The sequence ends at the end of the
+  /// media or when the pipeline stops; giving up the sequence leaves the samples in the sink.
+  /// The corresponding C function is `gst_app_sink_set_callbacks`.
+  public var samples: Samples { Samples(sink: self) }
+}
+
+/// The samples of an appsink as an asynchronous sequence; see ``AppSink/samples``.
+public struct Samples: AsyncSequence, Sendable {
+  private let sink: AppSink
+
+  init(sink: AppSink) { self.sink = sink }
+
+  /// The iterator; there is one at a time.
+  public func makeAsyncIterator() -> Iterator { Iterator(sink: sink) }
+
+  /// Takes one sample after the other.
+  public final class Iterator: AsyncIteratorProtocol {
+    private let sink: AppSink
+    private let arrivals = Broadcast<Void>()
+    private let wakeUp: Broadcast<Void>.Subscription
+
+    fileprivate init(sink: AppSink) {
+      self.sink = sink
+      // One wake-up is enough: who is woken takes all that is there.
+      wakeUp = arrivals.subscribe(capacity: 1)
+      sink.setArrivalHandler { [arrivals] in arrivals.post(()) }
+    }
+
+    deinit { sink.setArrivalHandler(nil) }
+
+    /// The next sample; nil at the end, when the pipeline stops, or at once when the task is cancelled.
+    public func next() async -> Sample? { await next(isolation: #isolation) }
+
+    /// The next sample, without leaving the actor that asks.
+    public func next(isolation actor: isolated (any Actor)?) async -> Sample? {
+      while true {
+        if let sample = sink.pullSample(timeout: .zero) { return sample }
+        if sink.isAtEnd { return nil }
+        guard await wakeUp.next(isolation: actor) != nil else { return nil }
+      }
+    }
+  }
+}
+
+extension AppSink {
+  private typealias ArrivalBox = CallbackBox<@Sendable () -> Void>
+
+  /// Has `handler` called on the streaming thread for each sample and at the end.
+  fileprivate func setArrivalHandler(_ handler: (@Sendable () -> Void)?) {
+    var callbacks = GstAppSinkCallbacks()
+    guard let handler else {
+      gst_app_sink_set_callbacks(pointer(), &callbacks, nil, nil)
+      return
+    }
+    callbacks.new_sample = { _, data in
+      Handover.receive()
+      ArrivalBox.from(data)?.body()
+      return GST_FLOW_OK
+    }
+    callbacks.eos = { _, data in
+      Handover.receive()
+      ArrivalBox.from(data)?.body()
+    }
+    Handover.publish()
+    gst_app_sink_set_callbacks(pointer(), &callbacks, ArrivalBox(handler).retained(), { ArrivalBox.release($0) })
+  }
+}

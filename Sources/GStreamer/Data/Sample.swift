@@ -1,0 +1,22 @@
+internal import CGStreamer
+
+/// A buffer together with its format and segment, as sinks give it.
+///
+/// The corresponding C type is `GstSample`.
+@safe
+public struct Sample: Sendable {
+  private let box: MiniObjectBox
+
+  init(adopting raw: OpaquePointer) { box = MiniObjectBox(adopting: UnsafeMutableRawPointer(raw)) }
+
+  private var raw: OpaquePointer { OpaquePointer(box.raw) }
+
+  /// The data.
+  public var buffer: Buffer? { gst_sample_get_buffer(raw).map { Buffer(retaining: $0) } }
+
+  /// The format of the data.
+  public var caps: Caps? { gst_sample_get_caps(raw).map { Caps(retaining: $0) } }
+
+  /// The segment that the data's times are in.
+  public var segment: Segment? { gst_sample_get_segment(raw).map { Segment($0.pointee) } }
+}

@@ -1,0 +1,40 @@
+internal import CGStreamer
+
+/// What makes elements of one kind, and tells about them without making one.
+///
+/// The corresponding C type is `GstElementFactory`.
+public final class ElementFactory: Object {
+  /// Looks a factory up in the registry, nil if it isn't installed.
+  ///
+  /// The corresponding C function is `gst_element_factory_find`.
+  public static func find(_ name: String) throws(GStreamerError) -> ElementFactory? {
+    try GStreamer.initialize()
+    return gst_element_factory_find(name).map { ElementFactory(adopting: UnsafeMutableRawPointer($0)) }
+  }
+
+  /// The names of all factories in the registry, sorted.
+  ///
+  /// The corresponding C function is `gst_registry_get_feature_list`.
+  public static func allNames() throws(GStreamerError) -> [String] {
+    try GStreamer.initialize()
+    let list = gst_registry_get_feature_list(gst_registry_get(), gst_element_factory_get_type())
+    defer { gst_plugin_feature_list_free(list) }
+    var names: [String] = []
+    var node = list
+    while let entry = node {
+      if let data = entry.pointee.data { names.append(Object(retaining: data).name) }
+      node = entry.pointee.next
+    }
+    return names.sorted()
+  }
+
+  /// What the factory says of its elements, for example `Codec/Demuxer`.
+  public var classification: String { metadata("klass") ?? "" }
+
+  /// The element's name for a person.
+  public var longName: String { metadata("long-name") ?? name }
+
+  private func metadata(_ key: String) -> String? {
+    String(borrowing: gst_element_factory_get_metadata(opaque, key))
+  }
+}

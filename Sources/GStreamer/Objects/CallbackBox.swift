@@ -1,0 +1,19 @@
+/// A Swift closure as C keeps it: retained for the callback, released by its `GDestroyNotify`.
+final class CallbackBox<Body: Sendable>: Sendable {
+  let body: Body
+
+  init(_ body: Body) { self.body = body }
+
+  /// The pointer for C's user data, with one reference that ``release(_:)`` gives back.
+  func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
+
+  static func from(_ data: UnsafeMutableRawPointer?) -> CallbackBox<Body>? {
+    guard let data else { return nil }
+    return Unmanaged<CallbackBox<Body>>.fromOpaque(data).takeUnretainedValue()
+  }
+
+  static func release(_ data: UnsafeMutableRawPointer?) {
+    guard let data else { return }
+    Unmanaged<CallbackBox<Body>>.fromOpaque(data).release()
+  }
+}

@@ -1,0 +1,79 @@
+internal import CGStreamer
+
+/// Crops, scales, converts and frames one picture after the other, all in one go.
+///
+/// Used by one thread at a time. The corresponding C type is `GstVideoConverter`.
+@safe
+final class FrameConverter {
+  let placement: VideoPlacement
+  private(set) var input: GstVideoInfo
+  private(set) var output: GstVideoInfo
+  private let raw: OpaquePointer
+
+  /// Fails where the formats can't be converted.
+  init?(input: GstVideoInfo, outputFormat: GstVideoFormat, placement: VideoPlacement) {
+    var output = GstVideoInfo()
+    gst_video_info_set_format(&output, outputFormat, guint(placement.width), guint(placement.height))
+    // The converter refuses to change these two.
+    output.fps_n = input.fps_n
+    output.fps_d = input.fps_d
+    output.interlace_mode = input.interlace_mode
+    var inputInfo = input
+    // The converter takes the structure.
+    guard let raw = gst_video_converter_new(&inputInfo, &output, FrameConverter.options(placement).copy()) else {
+      return nil
+    }
+    self.placement = placement
+    self.input = input
+    self.output = output
+    self.raw = raw
+  }
+
+  deinit { gst_video_converter_free(raw) }
+
+  /// The picture made of a frame, with its times; nil if the frame can't be read.
+  func convert(_ frame: UnsafeMutablePointer<GstBuffer>) -> UnsafeMutablePointer<GstBuffer>? {
+    guard let result = gst_buffer_new_allocate(nil, output.size, nil) else { return nil }
+    var source = GstVideoFrame()
+    var target = GstVideoFrame()
+    guard gst_video_frame_map(&source, &input, frame, GST_MAP_READ) != 0 else {
+      gst_buffer_unref(result)
+      return nil
+    }
+    defer { gst_video_frame_unmap(&source) }
+    guard gst_video_frame_map(&target, &output, result, GST_MAP_WRITE) != 0 else {
+      gst_buffer_unref(result)
+      return nil
+    }
+    gst_video_converter_frame(raw, &source, &target)
+    gst_video_frame_unmap(&target)
+    let copied = GST_BUFFER_COPY_FLAGS.rawValue | GST_BUFFER_COPY_TIMESTAMPS.rawValue
+    gst_buffer_copy_into(result, frame, GstBufferCopyFlags(rawValue: copied), 0, .max)
+    return result
+  }
+
+  private static func options(_ placement: VideoPlacement) -> Structure {
+    func number(_ value: Int) -> Int32 { Int32(clamping: value) }
+    func method(_ type: GType, _ value: UInt32) -> Value { Value(type) { g_value_set_enum($0, gint(value)) } }
+    return Structure(
+      "converter",
+      [
+        GST_VIDEO_CONVERTER_OPT_SRC_X: number(placement.source.x),
+        GST_VIDEO_CONVERTER_OPT_SRC_Y: number(placement.source.y),
+        GST_VIDEO_CONVERTER_OPT_SRC_WIDTH: number(placement.source.width),
+        GST_VIDEO_CONVERTER_OPT_SRC_HEIGHT: number(placement.source.height),
+        GST_VIDEO_CONVERTER_OPT_DEST_X: number(placement.destination.x),
+        GST_VIDEO_CONVERTER_OPT_DEST_Y: number(placement.destination.y),
+        GST_VIDEO_CONVERTER_OPT_DEST_WIDTH: number(placement.destination.width),
+        GST_VIDEO_CONVERTER_OPT_DEST_HEIGHT: number(placement.destination.height),
+        GST_VIDEO_CONVERTER_OPT_FILL_BORDER: true,
+        GST_VIDEO_CONVERTER_OPT_BORDER_ARGB: placement.background,
+        // 8 bits stay 8 bits, which needs no dither.
+        GST_VIDEO_CONVERTER_OPT_DITHER_METHOD: method(
+          gst_video_dither_method_get_type(), GST_VIDEO_DITHER_NONE.rawValue),
+        GST_VIDEO_CONVERTER_OPT_RESAMPLER_METHOD: method(
+          gst_video_resampler_method_get_type(), GST_VIDEO_RESAMPLER_METHOD_LINEAR.rawValue),
+        GST_VIDEO_RESAMPLER_OPT_MAX_TAPS: Int32(2),
+      ])
+  }
+}

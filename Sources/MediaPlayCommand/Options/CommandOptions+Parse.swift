@@ -1,0 +1,55 @@
+import GStreamer
+import Glibc
+
+extension CommandOptions {
+  /// Reads a command line, which doesn't include the program's name.
+  ///
+  /// Of an option that is given twice the last one counts, but for `--set`. Throws a ``UsageError`` for whatever
+  /// can't be carried out. Where `--gst-…` options are among the arguments, GStreamer is started with them, so call
+  /// this before anything else starts it.
+  package static func parse(_ arguments: [[UInt8]]) throws(UsageError) -> CommandOptions {
+    _ = environmentLocale
+    let syntax = try optionSyntax(fromMpv: arguments)
+    // Without them the help needs no GStreamer, whose first start looks through all plugins.
+    let hasGStreamerOptions = arguments.contains { $0.starts(with: "--gst-".utf8) }
+    var parser = OptionParser(program: "mediaplay", includesGStreamerOptions: hasGStreamerOptions)
+    var effects: [String: OptionDefinition.Effect] = [:]
+    for definition in OptionDefinition.all {
+      effects[definition.name] = definition.effect
+      if definition.argument == .none {
+        parser.add(flag: definition.name, short: definition.short)
+      } else {
+        parser.add(value: definition.name, short: definition.short)
+      }
+    }
+    let parsed: ParsedArguments
+    do { parsed = try parser.parse(syntax) } catch { throw UsageError(printable(error.message.utf8)) }
+    var options = CommandOptions()
+    options.items = parsed.arguments
+    for option in parsed.options {
+      try effects[option.name]?(&options, OptionValue(option: option.name, bytes: option.value ?? []))
+    }
+    try options.check()
+    return options
+  }
+
+  /// Throws for options that contradict each other, and if there is nothing to do.
+  private func check() throws(UsageError) {
+    if showsHelp || showsVersion { return }
+    if range.isEmpty {
+      throw UsageError("--end must be after --start, and after 0 where there is no --start")
+    }
+    if pipelineFile != nil, let item = items.first {
+      throw UsageError("--pipeline runs a file of its own; leave out \(printable(item)), or leave out --pipeline")
+    }
+    if pipelineFile == nil, let parameter = parameters.first {
+      throw UsageError("--set=\(printable(parameter.name.utf8))=… needs --pipeline=FILE, whose parameters it sets")
+    }
+    if pipelineFile == nil && items.isEmpty {
+      throw UsageError("nothing to play; give a URL or a file, or --pipeline=FILE, or see `mediaplay --help`")
+    }
+  }
+}
+
+/// Sets the environment's locale once, in which GLib reads and shows text.
+private let environmentLocale: Bool = unsafe setlocale(LC_ALL, "") != nil

@@ -1,0 +1,86 @@
+package import PlaybackModel
+
+/// What a command line of `mediaplay` asks for.
+package struct CommandOptions: Equatable, Sendable {
+  /// Where picture or sound goes.
+  package enum Output: Equatable, Sendable {
+    /// The best output that can be started.
+    case automatic
+    /// Nowhere, in real time.
+    case null
+    /// To an element or a bin, described in gst-launch syntax and used as given.
+    case description(String)
+  }
+
+  /// How often an item is played again.
+  package enum Repeat: Equatable, Sendable {
+    /// That many times more after the first pass; 0 plays once.
+    case times(Int)
+    /// Until something stops it.
+    case forever
+  }
+
+  /// The form that events are written in.
+  package enum EventFormat: String, Equatable, Sendable, CaseIterable {
+    /// One JSON object a line.
+    case json
+  }
+
+  /// A pipeline file's parameter and the value given for it.
+  package struct Parameter: Equatable, Sendable {
+    /// The parameter's name, never empty.
+    package var name: String
+    /// The value's bytes, maybe none.
+    package var value: [UInt8]
+
+    /// Creates a setting.
+    package init(name: String, value: [UInt8]) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// URLs and paths to play, as given; `-` is the standard input.
+  package var items: [[UInt8]] = []
+  /// Which part of each item is played.
+  package var range = PlaybackRange()
+  /// Whether the first item is shown and not yet played.
+  package var startsPaused = false
+  /// How often each item is played again.
+  package var loop = Repeat.times(0)
+  /// The controls that the person watching gets.
+  package var controls = ControlMode.default
+  /// How the picture is fitted into its area.
+  package var scaling = ScalingMode.aspectFit
+  /// The colour around the picture.
+  package var background = PictureColor.black
+  /// The size that scaling targets when there is no window.
+  package var viewport: PictureSize?
+  /// Where the picture goes.
+  package var videoOutput = Output.automatic
+  /// Where the sound goes.
+  package var audioOutput = Output.automatic
+  /// The volume on a person's scale, 0…130; `nil` if none was given.
+  package var volume: Double?
+  /// Whether the sound is off; `nil` if nothing was said about it.
+  package var muted: Bool?
+  /// The form of the events on stdout; `nil` for none.
+  package var events: EventFormat?
+  /// The time between two `position` events; `nil` for none.
+  package var eventsInterval: Duration?
+  /// Whether the status line and warnings on stderr are left out.
+  package var isQuiet = false
+  /// Whether keys are read and the status line is drawn, where there is a terminal.
+  package var usesTerminal = true
+  /// The pipeline description file to run instead of items.
+  package var pipelineFile: [UInt8]?
+  /// The pipeline file's parameters, in the order given.
+  package var parameters: [Parameter] = []
+  /// Whether the help was asked for; with a ``pipelineFile`` it is that file's.
+  package var showsHelp = false
+  /// Whether the version was asked for.
+  package var showsVersion = false
+
+  /// Creates the options of a command line without any.
+  package init() {}
+}

@@ -1,0 +1,49 @@
+import MediaPlayback
+import PlaybackModel
+
+/// Tells what happens: events as JSON if they are wanted, and lines for a person.
+final class Reporter: Sendable {
+  private let writer: EventWriter?
+  private let isQuiet: Bool
+
+  init(_ options: CommandOptions, onClosed: @escaping @Sendable () -> Void) {
+    writer = options.events == .json ? EventWriter(onClosed: onClosed) : nil
+    isQuiet = options.isQuiet
+  }
+
+  /// Tells an event of the player about an item.
+  func tell(_ event: PlayerEvent, about subject: EventWriter.Subject) {
+    if let json = event.json {
+      writer?.write(json.name, about: subject, position: json.position, json.fields)
+    }
+    switch event {
+    case .itemStarted: say("Playing: \(printable(subject.url.utf8))")
+    case .warning(let error): warn(error.message)
+    default: break
+    }
+  }
+
+  func tell(position: Duration, about subject: EventWriter.Subject) {
+    writer?.write("position", about: subject, position: position)
+  }
+
+  /// The last words: the summary on the standard error, and the event.
+  func finish(_ summary: SessionSummary) {
+    writer?.write(
+      "exited", about: nil,
+      [
+        "status": .integer(Int(summary.status.rawValue)), "summary": .string(summary.line),
+        "played": .integer(summary.played), "failed": .integer(summary.failed),
+      ])
+    if !isQuiet || summary.failed > 0 { StandardStream.error.write("mediaplay: \(summary.line)\n") }
+  }
+
+  private func warn(_ text: String) {
+    if !isQuiet { StandardStream.error.write("mediaplay: warning: \(printable(text.utf8))\n") }
+  }
+
+  private func say(_ text: String) {
+    guard !isQuiet else { return }
+    (writer == nil ? StandardStream.output : .error).write(text + "\n")
+  }
+}

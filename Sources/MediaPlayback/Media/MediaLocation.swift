@@ -1,0 +1,82 @@
+public import Foundation
+internal import GStreamer
+internal import PlaybackModel
+
+/// Where media is: a file by its path, or a resource by its URL.
+///
+/// A path is bytes and a URL is text with escapes; a location remembers which one it was made of.
+public struct MediaLocation: Sendable, Hashable, CustomStringConvertible {
+  /// The URI that is opened, with escapes.
+  public let uri: String
+  /// The location as a person wrote it; bytes that are no UTF-8 are replaced.
+  public let name: String
+  /// The path of a local file as bytes; nil for other locations.
+  package let path: [UInt8]?
+
+  /// A file by its path, absolute or relative to the current folder.
+  ///
+  /// Throws ``MediaError`` with code `unsupportedURL` for an empty path or one with a zero byte.
+  public init(path: String) throws(MediaError) { try self.init(path: Array(path.utf8)) }
+
+  /// A file by its path, which may have any bytes but 0.
+  ///
+  /// Throws as ``init(path:)-(String)`` does.
+  public init(path: [UInt8]) throws(MediaError) {
+    let name = String(decoding: path, as: UTF8.self)
+    guard !path.isEmpty, !path.contains(0) else {
+      throw MediaError(.unsupportedURL, "\"\(name)\" is no path. Give the name of a file.")
+    }
+    do {
+      uri = try FileURI.uri(ofPath: path)
+    } catch {
+      throw MediaError(.unsupportedURL, "\"\(name)\" can't be made a URL: \(error.message)")
+    }
+    self.name = name
+    self.path = path
+  }
+
+  /// A resource by its URL; a `file:` URL stands for the file.
+  public init(_ url: URL) {
+    uri = url.absoluteString
+    name = url.isFileURL ? url.path : url.absoluteString
+    path = FileURI.path(ofURI: url.absoluteString)
+  }
+
+  /// A URL or a path as it is given on a command line: what has `://` behind a scheme is a URL.
+  ///
+  /// Throws as ``init(path:)-(String)`` does.
+  public init(argument: [UInt8]) throws(MediaError) {
+    guard MediaLocation.isURL(argument) else {
+      try self.init(path: argument)
+      return
+    }
+    self.init(uri: String(decoding: argument, as: UTF8.self))
+  }
+
+  private init(uri: String) {
+    self.uri = uri
+    name = uri
+    path = FileURI.path(ofURI: uri)
+  }
+
+  /// The URI's scheme in lower case.
+  package var scheme: String { String(uri.prefix { $0 != ":" }).lowercased() }
+
+  /// The last part of the name, for a sentence.
+  package var shortName: String { name.split(separator: "/").last.map(String.init) ?? name }
+
+  /// The location as a person wrote it.
+  public var description: String { name }
+
+  private static func isURL(_ text: [UInt8]) -> Bool {
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return false }
+    let scheme = text[..<colon]
+    let isScheme = scheme.enumerated().allSatisfy { index, byte in
+      let character = Character(UnicodeScalar(byte))
+      return character.isASCII
+        && (character.isLetter || index > 0 && (character.isNumber || "+-.".contains(character)))
+    }
+    let rest = text[(colon + 1)...]
+    return isScheme && (rest.starts(with: Array("//".utf8)) || scheme.elementsEqual("file".utf8))
+  }
+}

@@ -1,0 +1,69 @@
+public import Foundation
+internal import PlaybackModel
+
+/// The names that a player's events have in `NotificationCenter.default`.
+///
+/// The object is the ``MoviePlayer``; they are posted from the player's executor, in the order of the events. The keys
+/// of the user info are those of ``MovieNotification/Key``.
+public enum MovieNotification {
+  /// Loading ended; with ``Key/error`` if it failed.
+  public static let contentPreloadDidFinish = Notification.Name("MovieContentPreloadDidFinish")
+  /// The play-through ended; with ``Key/finishReason``, and ``Key/error`` if it failed or was truncated.
+  public static let playbackDidFinish = Notification.Name("MoviePlaybackDidFinish")
+  /// The scaling mode changed.
+  public static let scalingModeDidChange = Notification.Name("MovieScalingModeDidChange")
+  /// Playback started, was held or stopped.
+  public static let playbackStateDidChange = Notification.Name("MoviePlaybackStateDidChange")
+  /// Loading went on or fell behind.
+  public static let loadStateDidChange = Notification.Name("MovieLoadStateDidChange")
+  /// A play-through began.
+  public static let nowPlayingMovieDidChange = Notification.Name("MovieNowPlayingMovieDidChange")
+  /// The duration became known or was corrected.
+  public static let durationAvailable = Notification.Name("MovieDurationAvailable")
+  /// The natural size became known or changed.
+  public static let naturalSizeAvailable = Notification.Name("MovieNaturalSizeAvailable")
+
+  /// The keys of the user info.
+  public enum Key {
+    /// An `Int`: 0 for an end, 1 for an error, 2 for leaving, stopping and replacing, as `MPMovieFinishReason` has it.
+    public static let finishReason = "finishReason"
+    /// A ``MediaError``.
+    public static let error = "error"
+  }
+
+  static func post(_ event: PlayerEvent, by player: MoviePlayer) {
+    guard let (name, userInfo) = content(of: event) else { return }
+    NotificationCenter.default.post(name: name, object: player, userInfo: userInfo)
+  }
+
+  private static func content(of event: PlayerEvent) -> (Notification.Name, [AnyHashable: Any]?)? {
+    switch event {
+    case .itemStarted: (nowPlayingMovieDidChange, nil)
+    case .loadStateDidChange: (loadStateDidChange, nil)
+    case .durationDidChange: (durationAvailable, nil)
+    case .naturalSizeDidChange: (naturalSizeAvailable, nil)
+    case .preloadDidFinish(let error): (contentPreloadDidFinish, error.map { [Key.error: $0] })
+    case .playbackStateDidChange: (playbackStateDidChange, nil)
+    case .scalingModeDidChange: (scalingModeDidChange, nil)
+    case .playbackDidFinish(let finish): (playbackDidFinish, userInfo(of: finish.reason))
+    case .mediaInfo, .seekDidFinish, .loopRestarted, .volumeDidChange, .warning: nil
+    }
+  }
+
+  private static func userInfo(of reason: FinishReason) -> [AnyHashable: Any] {
+    var info: [AnyHashable: Any] = [Key.finishReason: reason.movieFinishReason]
+    if let error = reason.error { info[Key.error] = error }
+    return info
+  }
+}
+
+extension FinishReason {
+  /// The number of `MPMovieFinishReason`: 0 ended, 1 error, 2 left.
+  public var movieFinishReason: Int {
+    switch self {
+    case .ended: 0
+    case .truncated, .failed: 1
+    case .userExited, .stopped, .replaced: 2
+    }
+  }
+}

@@ -1,0 +1,272 @@
+internal import GStreamer
+public import PlaybackModel
+internal import Synchronization
+
+/// Plays a movie or a sound: loads it ahead, plays it, and tells truly how it ended.
+///
+/// Any code may call it from any thread; commands take effect in the order of the calls, and no callback runs inside
+/// the call that caused it. Everything a player does it tells in one ordered stream, ``events``; the notifications and
+/// the observers are adapters over that stream. Dropping the last reference stops the player without a word.
+///
+/// ```swift
+/// let player = MoviePlayer(try MediaLocation(path: "film.mp4"))
+/// player.play()
+/// print(await player.finish()?.reason)
+/// ```
+public final class MoviePlayer: Sendable {
+  let core: PlayerCore
+  private let wishes: Lock<Wishes>
+
+  /// What was asked for, which properties show before the player's executor has got to it.
+  private struct Wishes: Sendable {
+    var initialTime: Duration?
+    var endTime: Duration?
+    var repeatCount = RepeatCount.none
+    var scalingMode = ScalingMode.aspectFit
+    var background = PictureColor.black
+    var controlMode = ControlMode.default
+    var gain = 1.0
+    var isMuted = false
+    var lastObserver = 0
+  }
+
+  /// Creates a player; the item starts loading unless the settings say otherwise.
+  ///
+  /// It never fails for what the item is: that is told by ``PlayerEvent/preloadDidFinish(_:)`` and
+  /// ``PlayerEvent/playbackDidFinish(_:)``.
+  public init(_ item: MediaLocation? = nil, settings: PlayerSettings = PlayerSettings()) {
+    core = PlayerCore(settings: settings)
+    wishes = Lock(Wishes())
+    core.setEventHandler { [weak self] event in
+      if let self { MovieNotification.post(event, by: self) }
+    }
+    if let item { self.item = item }
+  }
+
+  deinit { core.invalidate() }
+
+  // MARK: The item
+
+  /// What is played; setting it ends what was there with ``FinishReason/replaced`` and loads the new one.
+  ///
+  /// Something that is playing goes on playing with the new item. Setting the same item loads it again.
+  public var item: MediaLocation? {
+    get { core.snapshot.withLock { $0.location } }
+    set {
+      core.snapshot.withLock { $0.location = newValue }
+      core.setLocation(newValue, preload: core.settings.preloadsOnSetting)
+    }
+  }
+
+  /// What is in the media; nil until it is loaded.
+  public var mediaInfo: MediaInfo? { core.snapshot.withLock { $0.info } }
+
+  /// How long the media is; nil until it is known, and for live media.
+  public var duration: Duration? { mediaInfo?.duration }
+
+  /// The size to show, with pixel aspect and rotation applied; nil until it is known and without a picture.
+  public var naturalSize: PictureSize? { mediaInfo?.naturalSize }
+
+  // MARK: Playing
+
+  /// Loads the item without playing it; does nothing if it is loading or loaded.
+  public func prepareToPlay() { core.submit(.prepare) }
+
+  /// Plays, from where playback was held, or from the beginning if it had stopped or ended; loads the item if needed.
+  public func play() { core.submit(.play) }
+
+  /// Holds playback where it is.
+  public func pause() { core.submit(.pause) }
+
+  /// Stops and lets the loaded item go; playing again begins at the beginning.
+  ///
+  /// - Parameter byUser: The person watching left, which the finish tells as ``FinishReason/userExited``.
+  public func stop(byUser: Bool = false) { core.stop(byUser: byUser) }
+
+  /// What playback does.
+  public var playbackState: PlaybackState { core.snapshot.withLock { $0.playbackState } }
+
+  /// How far loading is.
+  public var loadState: LoadState { core.snapshot.withLock { $0.loadState } }
+
+  /// True while the item is loaded and can play at once.
+  public var isPreparedToPlay: Bool { core.snapshot.withLock { $0.isPrepared } }
+
+  /// Waits for the result of the load at hand; at once if it is there.
+  ///
+  /// Throws the error that loading failed with. A cancelled wait throws `cancelled` at once and leaves the load alone.
+  public func preload() async throws(MediaError) {
+    let events = core.subscribe()
+    prepareToPlay()
+    if let result = core.snapshot.withLock({ $0.isPrepared ? $0.lastPreload : nil }) {
+      if let error = result.error { throw error }
+      return
+    }
+    while let event = await events.next() {
+      guard case .preloadDidFinish(let error) = event else { continue }
+      if let error { throw error }
+      return
+    }
+    throw MediaError(.cancelled, "The wait for loading was cancelled.")
+  }
+
+  /// Waits for the end of the play-through at hand; at once, with the last one, if none is.
+  ///
+  /// Nil if nothing was ever played, or when the waiting task is cancelled, which leaves playback alone.
+  public func finish() async -> PlaybackFinish? {
+    let events = core.subscribe()
+    // Commands take effect in order: behind this one the state is that of all calls before.
+    await core.settled()
+    let (isOpen, last) = core.snapshot.withLock { ($0.isOpen, $0.lastFinish) }
+    guard isOpen else { return last }
+    while let event = await events.next() {
+      if case .playbackDidFinish(let finish) = event { return finish }
+    }
+    return nil
+  }
+
+  /// How the last play-through ended; nil before the first end.
+  public var lastFinish: PlaybackFinish? { core.snapshot.withLock { $0.lastFinish } }
+
+  /// Everything that happens from this moment on, in order.
+  ///
+  /// Back pressure: none, events wait for you. Consumers: any number of sequences, one iterator each. The stream ends
+  /// with the player, your part in it with the last reference to the sequence.
+  public var events: PlayerEvents { PlayerEvents(core.subscribe()) }
+}
+
+// MARK: - Position
+
+extension MoviePlayer {
+  /// Where playback is; until a seek lands, where it is to land; nil while nothing is loaded.
+  public var position: Duration? { PlayerCore.position(in: core.snapshot.withLock { $0 }) }
+
+  /// Moves playback; of several seeks the latest wins, and one before loading is kept for it.
+  ///
+  /// - Returns: True when it has landed; false if another took its place, the media can't be sought, or the waiting
+  ///   task is cancelled, which leaves the seek alone.
+  @discardableResult
+  public func seek(to target: Duration, precision: SeekPrecision = .exact) async -> Bool {
+    await core.waitForSeek(core.seek(to: target, precision: precision))
+  }
+
+  /// Moves playback without waiting for it; see ``seek(to:precision:)``.
+  public func requestSeek(to target: Duration, precision: SeekPrecision = .exact) {
+    core.seekWithoutWaiting(to: target, precision: precision)
+  }
+
+  /// Where playback begins on each start but a resumption, exactly; nil for the beginning.
+  public var initialPlaybackTime: Duration? {
+    get { wishes.withLock { $0.initialTime } }
+    set {
+      wishes.withLock { $0.initialTime = newValue }
+      core.submit(.setInitialTime(newValue))
+    }
+  }
+
+  /// Where playback ends as at the end of the media; nil, or a time that can't be reached, for the end itself.
+  public var endPlaybackTime: Duration? {
+    get { wishes.withLock { $0.endTime } }
+    set {
+      wishes.withLock { $0.endTime = newValue }
+      core.submit(.setEndTime(newValue))
+    }
+  }
+
+  /// How often the item is played again at its end, without a finish in between.
+  public var repeatCount: RepeatCount {
+    get { wishes.withLock { $0.repeatCount } }
+    set {
+      wishes.withLock { $0.repeatCount = newValue }
+      core.submit(.setRepeatCount(newValue))
+    }
+  }
+}
+
+// MARK: - Picture and sound
+
+extension MoviePlayer {
+  /// How the picture is fitted into its area; aspect-fit by default. A change shows at once, also while held.
+  public var scalingMode: ScalingMode {
+    get { wishes.withLock { $0.scalingMode } }
+    set {
+      wishes.withLock { $0.scalingMode = newValue }
+      core.submit(.setScalingMode(newValue))
+    }
+  }
+
+  /// What fills the area around the picture; black by default.
+  public var backgroundColor: PictureColor {
+    get { wishes.withLock { $0.background } }
+    set {
+      wishes.withLock { $0.background = newValue }
+      core.setBackground(newValue)
+    }
+  }
+
+  /// Which controls the person watching gets; a window or a terminal obeys it.
+  public var controlMode: ControlMode {
+    get { wishes.withLock { $0.controlMode } }
+    set { wishes.withLock { $0.controlMode = newValue } }
+  }
+
+  /// The gain, linear: 1 changes nothing, 0 is silence; clamped to 0…10, and NaN is ignored.
+  ///
+  /// ``VolumeScale`` has a person's scale and decibels.
+  public var volume: Double {
+    get { wishes.withLock { $0.gain } }
+    set {
+      guard !newValue.isNaN else { return }
+      setVolume { $0.gain = min(max(0, newValue), 10) }
+    }
+  }
+
+  /// Silences the sound without losing the volume.
+  public var isMuted: Bool {
+    get { wishes.withLock { $0.isMuted } }
+    set { setVolume { $0.isMuted = newValue } }
+  }
+
+  private func setVolume(_ change: (inout Wishes) -> Void) {
+    let (gain, isMuted) = wishes.withLock { wishes in
+      change(&wishes)
+      return (wishes.gain, wishes.isMuted)
+    }
+    core.submit(.setVolume(gain: gain, isMuted: isMuted))
+  }
+}
+
+// MARK: - Time observers
+
+extension MoviePlayer {
+  /// Calls `handler` with the position every `interval` while playing, until the observation is given up.
+  ///
+  /// It runs on the player's executor and must be quick.
+  public func observePosition(
+    every interval: Duration, _ handler: @escaping @Sendable (Duration) -> Void
+  ) -> TimeObservation {
+    observe(PeriodicObserver(interval: interval, position: positionOfCore, handler: handler))
+  }
+
+  /// Calls `handler` with each of `times` when playback passes it, until the observation is given up.
+  ///
+  /// A seek over a time doesn't pass it. It runs on the player's executor and must be quick.
+  public func observeBoundaries(
+    _ times: [Duration], _ handler: @escaping @Sendable (Duration) -> Void
+  ) -> TimeObservation {
+    observe(BoundaryObserver(times: times, position: positionOfCore, handler: handler))
+  }
+
+  private var positionOfCore: @Sendable () -> Duration? {
+    { [weak core] in core.flatMap { PlayerCore.position(in: $0.snapshot.withLock { $0 }) } }
+  }
+
+  private func observe(_ observer: any TimeObserver) -> TimeObservation {
+    let id = wishes.withLock { wishes in
+      wishes.lastObserver += 1
+      return wishes.lastObserver
+    }
+    core.add(observer, id: id)
+    return TimeObservation { [weak core] in core?.removeObserver(id) }
+  }
+}

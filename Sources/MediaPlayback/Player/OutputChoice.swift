@@ -1,0 +1,88 @@
+internal import GStreamer
+internal import PlaybackModel
+
+/// A sink that is ready to be used, and what it stands in for.
+struct OutputChoice {
+  let sink: Element
+  var failure: OutputFailure?
+  /// Somebody sees what the sink gets.
+  var isSeen = true
+
+  /// The sink for the picture.
+  static func video(_ output: VideoOutput, starter: OutputStarter) throws(GStreamerError) -> OutputChoice {
+    switch output {
+    case .automatic:
+      return try best(.video, of: OutputCandidates.video(.current), starter: starter)
+    case .description(let text): return try named(text, .video, starter: starter)
+    case .element(let sink): return try given(sink, .video, starter: starter)
+    case .null: return OutputChoice(sink: try nullSink(), isSeen: false)
+    }
+  }
+
+  /// The sink for the sound.
+  static func audio(_ output: AudioOutput, starter: OutputStarter) throws(GStreamerError) -> OutputChoice {
+    switch output {
+    case .automatic:
+      return try best(.audio, of: OutputCandidates.audio(.current), starter: starter)
+    case .description(let text): return try named(text, .audio, starter: starter)
+    case .element(let sink): return try given(sink, .audio, starter: starter)
+    case .null: return OutputChoice(sink: try nullSink())
+    }
+  }
+
+  /// A sink that drops what it gets in real time.
+  static func nullSink() throws(GStreamerError) -> Element {
+    let sink = try Element.make("fakesink")
+    try sink.set("sync", to: true)
+    try sink.set("enable-last-sample", to: false)
+    return sink
+  }
+
+  private static func best(
+    _ kind: OutputKind, of candidates: [String], starter: OutputStarter
+  ) throws(GStreamerError) -> OutputChoice {
+    for name in candidates {
+      guard let sink = try? Element.make(name) else { continue }
+      guard let reason = starter.start(sink) else { return OutputChoice(sink: sink) }
+      Log.player.log(.info, nil, "\(name) can't be used: \(reason)")
+    }
+    let message =
+      switch kind {
+      case .video: "There is no display, so the picture is not shown. Set DISPLAY or WAYLAND_DISPLAY to see it."
+      case .audio: "There is no sound server or card, so the sound is not heard. Start PulseAudio to hear it."
+      }
+    return OutputChoice(
+      sink: try nullSink(),
+      failure: OutputFailure(kind: kind, wasNamed: false, error: MediaError(.outputUnavailable, message)),
+      isSeen: false)
+  }
+
+  private static func named(
+    _ description: String, _ kind: OutputKind, starter: OutputStarter
+  ) throws(GStreamerError) -> OutputChoice {
+    do {
+      return try given(try Launch.bin(description), kind, starter: starter, name: description)
+    } catch {
+      return try standIn(for: description, kind, because: error.message)
+    }
+  }
+
+  private static func given(
+    _ sink: Element, _ kind: OutputKind, starter: OutputStarter, name: String? = nil
+  ) throws(GStreamerError) -> OutputChoice {
+    if let reason = starter.start(sink) {
+      return try standIn(for: name ?? sink.factory?.name ?? sink.name, kind, because: reason)
+    }
+    return OutputChoice(sink: sink, isSeen: sink.factory?.name != "fakesink")
+  }
+
+  private static func standIn(
+    for name: String, _ kind: OutputKind, because reason: String
+  ) throws(GStreamerError) -> OutputChoice {
+    let what = kind == .video ? "picture" : "sound"
+    let error = MediaError(
+      .outputUnavailable, "The \(what) output \(name) can't be started: \(reason) Name another one.", source: name)
+    return OutputChoice(
+      sink: try nullSink(), failure: OutputFailure(kind: kind, wasNamed: true, error: error), isSeen: false)
+  }
+}

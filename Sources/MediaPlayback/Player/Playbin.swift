@@ -1,0 +1,154 @@
+internal import GStreamer
+internal import PlaybackModel
+
+/// GStreamer's playbin with our outputs: the engine that obeys the player's brain.
+///
+/// Confined to its player's executor. The seam for another engine is what this type offers.
+final class Playbin {
+  private let pipeline: Pipeline
+  private let outputs: [OutputKind: OutputChain]
+  private let text: OutputTracker
+  private var tags = MediaTags()
+  let messages: Messages
+
+  /// The kinds of messages that decide something; they are never dropped.
+  private static let decisive: Set<Message.Kind> = [
+    .endOfStream, .error, .warning, .asyncDone, .clockLost, .element, .durationChanged, .latency, .streamStart,
+  ]
+
+  /// The parts of playbin that are wanted. Its own volume isn't: it leaks an element for each player of GStreamer 1.22.
+  private static let parts = "video+audio+text+buffering+deinterlace"
+
+  init(_ uri: String, outputs: [OutputKind: OutputChain]) throws(GStreamerError) {
+    guard let pipeline = try Element.make("playbin") as? Pipeline else {
+      throw GStreamerError(.noSuchElement, "The element playbin is no pipeline.")
+    }
+    try pipeline.set("flags", parsing: Playbin.parts)
+    try pipeline.set("uri", to: uri)
+    if let audio = outputs[.audio] { try pipeline.set("audio-sink", to: audio.bin) }
+    if let video = outputs[.video] { try pipeline.set("video-sink", to: video.bin) }
+    self.pipeline = pipeline
+    self.outputs = outputs
+    text = OutputTracker()
+    messages = pipeline.bus.messages(of: Playbin.decisive.union([.tag, .buffering]), keeping: Playbin.decisive)
+  }
+
+  /// The pipeline, for queries from any thread.
+  var element: Element { pipeline }
+
+  /// Brings the first data to the outputs; true if the source is live and there is none to wait for.
+  func load() throws(GStreamerError) -> Bool { try pipeline.setState(.paused) == .noPreroll }
+
+  func run() throws(GStreamerError) { try pipeline.setState(.playing) }
+
+  func hold() throws(GStreamerError) { try pipeline.setState(.paused) }
+
+  func restartClock() throws(GStreamerError) {
+    try pipeline.setState(.paused)
+    try pipeline.setState(.playing)
+  }
+
+  func seek(_ request: SeekRequest, stop: Duration?) throws(GStreamerError) {
+    let flags: SeekFlags =
+      switch request.precision {
+      case .exact: [.flush, .accurate]
+      case .keyUnit: [.flush, .keyUnit, .snapBefore]
+      }
+    try pipeline.seek(to: request.target, stop: stop, flags: flags)
+  }
+
+  /// Ends the engine and gives the sinks back.
+  func tearDown() {
+    do {
+      try pipeline.setState(.null)
+    } catch {
+      Log.player.log(.warning, pipeline, error.message)
+    }
+    for output in outputs.values { output.dismantle() }
+  }
+
+  func setGain(_ gain: Double, isMuted: Bool) { outputs[.audio]?.setGain(gain, isMuted: isMuted) }
+
+  func refreshPicture(isHeld: Bool) { outputs[.video]?.refresh(isHeld: isHeld) }
+
+  /// The pipeline as a graph in the DOT language.
+  var dot: String { pipeline.dot }
+}
+
+extension Playbin {
+  /// What a message of the bus means to the brain; nil for what doesn't concern it.
+  func report(for message: Message, playing name: String) -> PlayerMachine.Engine? {
+    switch message.view {
+    case .endOfStream: return .endOfStream
+    case .asyncDone: return message.isFrom(pipeline) ? .seekLanded : nil
+    case .error(let error):
+      let report = EngineReport(raw(error, from: message, playing: name))
+      Log.player.log(.info, pipeline, "error \(error.domain ?? "")/\(error.domainCode ?? 0): \(error.message)")
+      return .error(report)
+    case .warning(let error):
+      // A codec that is missing comes as a message of its own, with its name.
+      if error.domain == "gst-stream-error-quark", error.domainCode == 6 { return nil }
+      return .warning(EngineReport(raw(error, from: message, playing: name)).error)
+    case .missingPlugin(let description, let caps):
+      return .missingCodec(MissingCodec.error(description: description, caps: caps, playing: name))
+    case .buffering(let percent): return .buffering(percent: percent)
+    case .durationChanged: return .durationChanged(pipeline.duration)
+    case .clockLost: return .clockLost
+    case .latency:
+      pipeline.recalculateLatency()
+      return nil
+    case .tags(let list):
+      tags.merge(list)
+      return nil
+    default: return nil
+    }
+  }
+
+  private func raw(_ error: GStreamerError, from message: Message, playing name: String) -> EngineReport.Raw {
+    let source = message.source as? Element
+    let factory = source?.factory
+    let output = outputs.first { kind, chain in source.map { $0.isDescendant(of: chain.bin) } ?? false }?.key
+    return EngineReport.Raw(
+      domain: error.domain ?? "", code: error.domainCode ?? 0, message: error.message, debug: error.debug,
+      source: error.source, factory: factory?.name ?? source?.name ?? "",
+      isFromSource: factory?.classification.hasPrefix("Source") ?? false, output: output, mediaName: name)
+  }
+
+  /// What is known once the first data is there.
+  func prerollFacts() -> PrerollFacts {
+    let names = Set(pipeline.descendants.compactMap { $0.factory?.name })
+    let type = mediaType
+    var info = MediaInfo(
+      container: tags.container ?? type?.codecName, title: tags.title,
+      duration: pipeline.duration ?? outputs.values.compactMap(\.tracker.declaredDuration).max(),
+      naturalSize: outputs[.video]?.tracker.naturalSize, videoCodec: tags.videoCodec, audioCodec: tags.audioCodec,
+      hasVideo: outputs[.video]?.tracker.hasStream ?? false, hasAudio: outputs[.audio]?.tracker.hasStream ?? false,
+      isSeekable: pipeline.isSeekable)
+    info.isPicture = type?.structures.first?.name.hasPrefix("image/") ?? false
+    if info.isPicture { info.duration = nil }
+    return PrerollFacts(
+      info: info, durationIsDeclared: DeclaredDuration.isDeclared(by: names),
+      outputFailures: OutputKind.allCases.compactMap { outputs[$0]?.failure })
+  }
+
+  /// The type that was recognised in the source's bytes.
+  private var mediaType: Caps? {
+    pipeline.descendants.first { $0.factory?.name == "typefind" }.flatMap { try? $0.get("caps", as: Caps.self) }
+  }
+
+  func endFacts(of location: MediaLocation) -> EndFacts {
+    let trackers = outputs.values.map(\.tracker)
+    return EndFacts(
+      renderedEnd: trackers.compactMap(\.furthestEnd).max(), bufferCount: trackers.map(\.bufferCount).reduce(0, +),
+      hasAudioVideo: trackers.contains { $0.bufferCount > 0 },
+      containerEnd: location.path.map { ContainerEnd.check(path: $0) } ?? .unknown)
+  }
+
+  var progress: Progress {
+    let trackers = outputs.values.map(\.tracker)
+    let isSynchronised = outputs.values.contains { $0.tracker.hasStream && $0.isSynchronised }
+    return Progress(
+      latestEnd: trackers.compactMap(\.latestEnd).max(), bufferCount: trackers.map(\.bufferCount).reduce(0, +),
+      clockPosition: isSynchronised ? pipeline.position : nil)
+  }
+}

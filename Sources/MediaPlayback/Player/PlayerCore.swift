@@ -1,0 +1,377 @@
+internal import Dispatch
+internal import GStreamer
+internal import PlaybackModel
+internal import Synchronization
+
+/// The executor around a player's brain: it takes commands and messages in order, and does what the brain says.
+///
+/// All work with GStreamer happens here, on one serial queue per player.
+actor PlayerCore {
+  private let executor: QueueExecutor
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+
+  nonisolated let settings: PlayerSettings
+  nonisolated let events = Broadcast<PlayerEvent>()
+  nonisolated let snapshot = Lock(PlayerSnapshot())
+  private nonisolated let placing: PicturePlacing?
+  private nonisolated let seeks = SeekWaiters()
+  private nonisolated let onEvent = Lock<(@Sendable (PlayerEvent) -> Void)?>(nil)
+
+  private var machine: PlayerMachine
+  private var location: MediaLocation?
+  private var engine: Playbin?
+  private var listening: Task<Void, Never>?
+  private var timers: [PlayerMachine.Timer: any DispatchSourceTimer] = [:]
+  private var pipeWait: (any DispatchSourceRead)?
+  private var pipe: PipeSource?
+  private var observers: [Int: any TimeObserver] = [:]
+  private var isInvalid = false
+
+  init(settings: PlayerSettings) {
+    executor = QueueExecutor(label: "mediaplay.player")
+    self.settings = settings
+    placing = settings.viewport.map { PicturePlacing(viewport: $0) }
+    var limits = PlayerMachine.Limits()
+    limits.preload = settings.preloadTimeout
+    limits.picture = settings.pictureDuration
+    machine = PlayerMachine(limits: limits)
+  }
+
+  // MARK: Commands, from any thread, taking effect in the order of the calls
+
+  nonisolated func submit(_ input: PlayerMachine.Input) {
+    perform { $0.receive(input) }
+  }
+
+  nonisolated func setLocation(_ location: MediaLocation?, preload: Bool) {
+    perform { core in
+      let position = core.position
+      core.location = location
+      core.receive(.setItem(hasItem: location != nil, preload: preload, position: position))
+    }
+  }
+
+  nonisolated func stop(byUser: Bool) {
+    perform { core in core.receive(.stop(byUser: byUser, position: core.position)) }
+  }
+
+  nonisolated func seek(to target: Duration, precision: SeekPrecision) -> Int {
+    let id = seeks.nextID()
+    submit(.seek(SeekRequest(id: id, target: target, precision: precision)))
+    return id
+  }
+
+  nonisolated func seekWithoutWaiting(to target: Duration, precision: SeekPrecision) {
+    seeks.forget(seek(to: target, precision: precision))
+  }
+
+  /// Returns once every command given before has taken effect.
+  nonisolated func settled() async {
+    await withCheckedContinuation { done in executor.queue.async { done.resume() } }
+  }
+
+  /// Registers for all events from this moment on; none is dropped.
+  nonisolated func subscribe() -> Broadcast<PlayerEvent>.Subscription {
+    events.subscribe(capacity: 1, keeps: { _ in true })
+  }
+
+  nonisolated func waitForSeek(_ id: Int) async -> Bool { await seeks.wait(for: id) }
+
+  nonisolated func setBackground(_ color: PictureColor) {
+    placing?.set(background: color)
+    perform { $0.refreshPicture() }
+  }
+
+  nonisolated func setEventHandler(_ handler: @escaping @Sendable (PlayerEvent) -> Void) {
+    onEvent.withLock { $0 = handler }
+  }
+
+  nonisolated func add(_ observer: any TimeObserver, id: Int) {
+    perform { core in
+      core.observers[id] = observer
+      core.updateObservers()
+    }
+  }
+
+  nonisolated func removeObserver(_ id: Int) {
+    perform { core in core.observers.removeValue(forKey: id)?.cancel() }
+  }
+
+  /// Stops without a word and lets everything go; nothing happens afterwards.
+  nonisolated func invalidate() {
+    onEvent.withLock { $0 = nil }
+    perform { core in
+      core.isInvalid = true
+      core.observers.values.forEach { $0.cancel() }
+      core.observers.removeAll()
+      core.tearDown()
+      core.seeks.abandonAll()
+      core.events.finish()
+    }
+  }
+
+  private nonisolated func perform(_ body: @escaping @Sendable (isolated PlayerCore) -> Void) {
+    executor.queue.async { self.assumeIsolated { body($0) } }
+  }
+
+  // MARK: The brain and what it decides
+
+  private func receive(_ input: PlayerMachine.Input) {
+    guard !isInvalid else { return }
+    for action in machine.handle(input) { carryOut(action) }
+  }
+
+  private func receive(_ report: PlayerMachine.Engine) {
+    receive(.engine(build: machine.build, report))
+  }
+
+  private func carryOut(_ action: PlayerMachine.Action) {
+    Log.player.log(.debug, engine?.element, "\(action)")
+    switch action {
+    case .build(let build): load(build, without: [])
+    case .rebuild(let build, let lost):
+      tearDown()
+      load(build, without: lost)
+    case .run: attempt { (engine) throws(GStreamerError) in try engine.run() }
+    case .hold: attempt { (engine) throws(GStreamerError) in try engine.hold() }
+    case .restartClock: attempt { (engine) throws(GStreamerError) in try engine.restartClock() }
+    case .seek(let request, let stop): seek(request, stop: stop)
+    case .tearDown: tearDown()
+    case .inspect:
+      if let engine, let location {
+        receive(.inspected(engine.endFacts(of: location)))
+      } else {
+        receive(.inspected(EndFacts()))
+      }
+    case .applyScaling(let mode):
+      placing?.set(mode: mode)
+      refreshPicture()
+    case .applyVolume(let gain, let isMuted): engine?.setGain(gain, isMuted: isMuted)
+    case .startTimer(let timer, let delay): start(timer, after: delay)
+    case .cancelTimer(let timer): timers.removeValue(forKey: timer)?.cancel()
+    case .resolveSeek(let id, let finished): seeks.resolve(id, finished: finished)
+    case .emit(let event): emit(event)
+    }
+  }
+
+  /// A state change that fails has its reason on the bus, which is where the brain gets it.
+  private func attempt(_ change: (Playbin) throws(GStreamerError) -> Void) {
+    guard let engine else { return }
+    do {
+      try change(engine)
+    } catch {
+      Log.player.log(.info, engine.element, error.message)
+    }
+  }
+
+  private func seek(_ request: SeekRequest, stop: Duration?) {
+    snapshot.withLock { $0.target = request.target }
+    do {
+      guard let engine else { return }
+      try engine.seek(request, stop: stop)
+    } catch {
+      receive(.seekRefused)
+    }
+  }
+
+  private func refreshPicture() {
+    guard let engine, machine.phase == .ready || machine.phase == .ended else { return }
+    engine.refreshPicture(isHeld: machine.wish != .playing)
+  }
+
+  private func emit(_ event: PlayerEvent) {
+    let event = complete(event)
+    let (build, phase) = (machine.info, machine.phase)
+    snapshot.withLock { snapshot in
+      snapshot.info = build
+      snapshot.note(event)
+      if phase == .idle { snapshot.engine = nil }
+    }
+    events.post(event)
+    onEvent.withLock { $0 }?(event)
+    updateObservers()
+  }
+
+  /// Adds the geometry, which the brain doesn't know.
+  private func complete(_ event: PlayerEvent) -> PlayerEvent {
+    guard case .scalingModeDidChange(let mode, nil) = event, let placing, let natural = machine.info?.naturalSize else {
+      return event
+    }
+    let layout = PictureLayout.layout(frame: natural, pixelAspect: (1, 1), viewport: placing.viewport, mode: mode)
+    return .scalingModeDidChange(
+      mode, ScalingGeometry(natural: natural, viewport: placing.viewport, layout: layout))
+  }
+
+  // MARK: The engine
+
+  private func load(_ build: Int, without lost: Set<OutputKind>) {
+    guard let location else { return }
+    switch MediaPreflight.check(location) {
+    case .refused(let error):
+      receive(.error(EngineReport(rank: .source, error: error, isFromSource: true)))
+    case .ready: startEngine(location.uri, build: build, without: lost)
+    case .pipe(let path): waitForWriter(path, location, build: build, without: lost)
+    }
+  }
+
+  private func startEngine(_ uri: String, build: Int, without lost: Set<OutputKind>) {
+    do {
+      let outputs = try makeOutputs(build: build, without: lost)
+      let engine = try Playbin(uri, outputs: outputs)
+      self.engine = engine
+      snapshot.withLock { $0.engine = engine.element }
+      let messages = engine.messages
+      listening = Task { await self.listen(to: messages, build: build) }
+      if try engine.load() {
+        receive(.isLive)
+        receive(.prerolled(engine.prerollFacts()))
+      }
+    } catch .stateChangeFailed {
+      // The reason is on the bus.
+      return
+    } catch {
+      receive(.error(EngineReport(rank: .source, error: MediaError(missing: error))))
+    }
+  }
+
+  private func makeOutputs(
+    build: Int, without lost: Set<OutputKind>
+  ) throws(GStreamerError) -> [OutputKind: OutputChain] {
+    let starter = OutputStarter(bound: settings.outputTimeout)
+    let tracker = OutputTracker { [weak self] size in
+      self?.perform { core in
+        if core.machine.build == build { core.receive(.naturalSizeChanged(size)) }
+      }
+    }
+    let sound = try OutputChoice.audio(lost.contains(.audio) ? .null : settings.audioOutput, starter: starter)
+    let picture = try OutputChoice.video(lost.contains(.video) ? .null : settings.videoOutput, starter: starter)
+    var place: (@Sendable (VideoFormat) -> VideoPlacement)?
+    if let placing { place = { placing.placement(of: $0) } }
+    return [
+      .audio: try OutputChain.audio(sound, gain: machine.gain, isMuted: machine.isMuted),
+      .video: try OutputChain.video(picture, tracker: tracker, isSeen: picture.isSeen, place: place),
+    ]
+  }
+
+  private func waitForWriter(
+    _ path: [UInt8], _ location: MediaLocation, build: Int, without lost: Set<OutputKind>
+  ) {
+    guard let pipe = PipeSource(path: path) else {
+      let error = MediaError(.notReadable, "\(location.name) can't be opened. Check its permissions.")
+      receive(.error(EngineReport(rank: .source, error: error, isFromSource: true)))
+      return
+    }
+    let source = DispatchSource.makeReadSource(fileDescriptor: pipe.descriptor, queue: executor.queue)
+    source.setEventHandler { [weak self] in
+      self?.assumeIsolated { core in
+        core.pipeWait?.cancel()
+        core.pipeWait = nil
+        guard core.machine.build == build, core.engine == nil else { return }
+        core.pipe = pipe
+        core.startEngine(pipe.uri(), build: build, without: lost)
+      }
+    }
+    // The pipe is held by whoever waits for it, and then while the engine reads it.
+    source.setCancelHandler { _ = pipe }
+    pipeWait = source
+    source.resume()
+  }
+
+  private func listen(to messages: Messages, build: Int) async {
+    for await message in messages {
+      guard build == machine.build, let engine, let location else { continue }
+      guard let report = engine.report(for: message, playing: location.shortName) else { continue }
+      switch report {
+      case .seekLanded where machine.phase == .prerolling: receive(.prerolled(engine.prerollFacts()))
+      case .seekLanded:
+        snapshot.withLock { $0.target = nil }
+        receive(report)
+      default: receive(report)
+      }
+    }
+  }
+
+  private func tearDown() {
+    listening?.cancel()
+    listening = nil
+    pipeWait?.cancel()
+    pipeWait = nil
+    timers.values.forEach { $0.cancel() }
+    timers.removeAll()
+    snapshot.withLock { $0.engine = nil }
+    engine?.tearDown()
+    engine = nil
+    pipe = nil
+  }
+
+  // MARK: Time
+
+  /// Where playback is, as far as anybody knows.
+  private var position: Duration? { Self.position(in: snapshot.withLock { $0 }) }
+
+  /// Where playback is in a snapshot: the target of a seek until it lands, the end after the end.
+  static func position(in snapshot: PlayerSnapshot) -> Duration? {
+    snapshot.target ?? snapshot.endPosition ?? snapshot.engine?.position
+  }
+
+  private func start(_ timer: PlayerMachine.Timer, after delay: Duration) {
+    timers[timer]?.cancel()
+    let source = DispatchSource.makeTimerSource(queue: executor.queue)
+    let build = machine.build
+    source.setEventHandler { [weak self] in
+      self?.assumeIsolated { core in
+        core.timers.removeValue(forKey: timer)?.cancel()
+        core.receive(.timer(build: build, timer, core.engine?.progress ?? Progress()))
+      }
+    }
+    timers[timer] = source
+    source.schedule(deadline: .now() + .nanoseconds(Int(delay.wholeNanoseconds)))
+    source.resume()
+  }
+
+  private func updateObservers() {
+    guard !observers.isEmpty else { return }
+    let isPlaying = snapshot.withLock { $0.playbackState } == .playing
+    for observer in observers.values { observer.update(isPlaying: isPlaying, queue: executor.queue) }
+  }
+}
+
+extension MediaError {
+  /// The engine's own element is missing, which is nothing that media could be blamed for.
+  fileprivate init(missing error: GStreamerError) {
+    guard error.code == .noSuchElement, let name = error.message.split(separator: " ").dropFirst(2).first else {
+      self.init(.engine, error.message, source: error.source, debug: error.debug)
+      return
+    }
+    let package = DebianPackages.package(ofElement: String(name)) ?? "gstreamer1.0-plugins-base"
+    self.init(.missingElement, "\(error.message) Install the package \(package).")
+  }
+}
+
+extension PlayerSnapshot {
+  /// Brings the properties up to an event before it is told.
+  fileprivate mutating func note(_ event: PlayerEvent) {
+    switch event {
+    case .itemStarted:
+      isOpen = true
+      endPosition = nil
+    case .loadStateDidChange(let state, _): loadState = state
+    case .preloadDidFinish(let error):
+      isPrepared = error == nil
+      lastPreload = Preload(error: error)
+    case .playbackStateDidChange(let state):
+      playbackState = state
+      if state == .playing { endPosition = nil }
+    case .seekDidFinish: endPosition = nil
+    case .playbackDidFinish(let finish):
+      lastFinish = finish
+      isOpen = false
+      target = nil
+      endPosition = finish.position
+      isPrepared = engine != nil && finish.reason.error == nil
+    case .mediaInfo, .durationDidChange, .naturalSizeDidChange, .loopRestarted, .scalingModeDidChange,
+      .volumeDidChange, .warning:
+      break
+    }
+  }
+}

@@ -1,0 +1,30 @@
+public import PlaybackModel
+
+/// What a player is made with.
+public struct PlayerSettings: Sendable {
+  /// Where the picture goes; the best sink by default.
+  public var videoOutput = VideoOutput.automatic
+  /// Where the sound goes; the best sink by default.
+  public var audioOutput = AudioOutput.automatic
+  /// The size of the area that the picture is fitted into, nil to leave that to the sink.
+  public var viewport: PictureSize?
+  /// Loading starts when an item is set, without waiting for `prepareToPlay()` or `play()`. On by default.
+  public var preloadsOnSetting = true
+  /// How long loading may take until there is something to play; 15 s by default.
+  public var preloadTimeout: Duration = .seconds(15)
+  /// How long a picture file is shown; 1 s by default.
+  public var pictureDuration: Duration = .seconds(1)
+  /// How long an output may take to start; 2 s by default.
+  public var outputTimeout: Duration = .seconds(2)
+
+  /// Creates settings with their defaults.
+  public init() {}
+
+  /// Settings that show and sound nothing and wait for no clock, for tests and for measuring.
+  public static var headless: PlayerSettings {
+    var settings = PlayerSettings()
+    settings.videoOutput = .description("fakesink")
+    settings.audioOutput = .description("fakesink")
+    return settings
+  }
+}

@@ -1,0 +1,26 @@
+internal import GStreamer
+internal import PlaybackModel
+
+/// What a player's properties show; written by its executor, read by anyone.
+struct PlayerSnapshot: Sendable {
+  var location: MediaLocation?
+  var playbackState = PlaybackState.stopped
+  var loadState: LoadState = []
+  var info: MediaInfo?
+  var isPrepared = false
+  var lastPreload: Preload?
+  var lastFinish: PlaybackFinish?
+  /// A play-through has begun and not finished.
+  var isOpen = false
+  /// The engine to ask for the position.
+  var engine: Element?
+  /// Where playback is to be, while a seek is on its way or nothing is loaded.
+  var target: Duration?
+  /// Where playback ended.
+  var endPosition: Duration?
+
+  /// The result of a load.
+  struct Preload: Sendable {
+    var error: MediaError?
+  }
+}

@@ -1,0 +1,14 @@
+public import GStreamer
+
+/// Where the sound goes.
+public enum AudioOutput: Sendable {
+  /// The best sink that can be started: PulseAudio, ALSA. Without one the sound is dropped in real time, with a warning.
+  case automatic
+  /// A sink or a bin described as in a pipeline, for example `alsasink` or `wavenc ! filesink location=a.wav`; it is
+  /// used as it is given.
+  case description(String)
+  /// A sink of the caller's own; the player holds it while it plays, and it serves one player at a time.
+  case element(Element)
+  /// None: the sound is dropped in real time.
+  case null
+}

@@ -1,0 +1,84 @@
+/// What the engine knows when the first data has reached the outputs.
+package struct PrerollFacts: Sendable, Equatable {
+  package var info: MediaInfo
+  /// The duration is the one that the media declares, not an estimate from its bytes.
+  package var durationIsDeclared: Bool
+  /// Outputs that couldn't be started and were replaced, of those that this media needs.
+  package var outputFailures: [OutputFailure]
+
+  package init(info: MediaInfo, durationIsDeclared: Bool = true, outputFailures: [OutputFailure] = []) {
+    self.info = info
+    self.durationIsDeclared = durationIsDeclared
+    self.outputFailures = outputFailures
+  }
+}
+
+/// The two things that an output is for.
+package enum OutputKind: Sendable, Hashable, CaseIterable {
+  case audio
+  case video
+}
+
+/// An output that couldn't be started.
+package struct OutputFailure: Sendable, Equatable {
+  package let kind: OutputKind
+  /// The output was named by the caller, not chosen by the player.
+  package let wasNamed: Bool
+  package let error: MediaError
+
+  package init(kind: OutputKind, wasNamed: Bool, error: MediaError) {
+    self.kind = kind
+    self.wasNamed = wasNamed
+    self.error = error
+  }
+}
+
+/// What the engine knows when nothing more comes.
+package struct EndFacts: Sendable, Equatable {
+  /// The stream time at which the last data ends that reached an output since the last seek.
+  package var renderedEnd: Duration?
+  /// How many buffers reached an output since loading.
+  package var bufferCount: Int
+  /// Sound or picture reached an output, not only text.
+  package var hasAudioVideo: Bool
+  /// What the container's own sizes say of the file.
+  package var containerEnd: ContainerEnd
+  /// How many bytes were read of how many that the server promised; nil where nothing was promised.
+  package var transfer: Transfer?
+
+  package struct Transfer: Sendable, Equatable {
+    package let read: UInt64
+    package let total: UInt64
+
+    package init(read: UInt64, total: UInt64) {
+      self.read = read
+      self.total = total
+    }
+  }
+
+  package init(
+    renderedEnd: Duration? = nil, bufferCount: Int = 0, hasAudioVideo: Bool = true,
+    containerEnd: ContainerEnd = .unknown, transfer: Transfer? = nil
+  ) {
+    self.renderedEnd = renderedEnd
+    self.bufferCount = bufferCount
+    self.hasAudioVideo = hasAudioVideo
+    self.containerEnd = containerEnd
+    self.transfer = transfer
+  }
+}
+
+/// A sign of life: what reached the outputs most recently.
+package struct Progress: Sendable, Equatable {
+  /// The stream time at which the most recent buffer ends.
+  package var latestEnd: Duration?
+  package var bufferCount: Int
+  /// The outputs wait for the clock, and this is where it stands.
+  package var clockPosition: Duration?
+
+  package init(latestEnd: Duration? = nil, bufferCount: Int = 0, clockPosition: Duration? = nil) {
+    self.latestEnd = latestEnd
+    self.bufferCount = bufferCount
+    self.clockPosition = clockPosition
+  }
+}

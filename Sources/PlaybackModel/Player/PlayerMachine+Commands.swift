@@ -1,0 +1,164 @@
+extension PlayerMachine {
+  mutating func handleCommand(_ input: Input) {
+    switch input {
+    case .setItem(let hasItem, let preload, let position): setItem(hasItem, preload: preload, position)
+    case .prepare: if phase == .idle, hasItem { load() }
+    case .play: play()
+    case .pause: pause()
+    case .stop(let byUser, let position): stop(byUser ? .userExited : .stopped, position)
+    case .seek(let request): seek(request)
+    case .setInitialTime(let time): initialTime = time
+    case .setEndTime(let time): setEndTime(time)
+    case .setRepeatCount(let count): repeatCount = count
+    case .setScalingMode(let mode): setScalingMode(mode)
+    case .setVolume(let gain, let isMuted): setVolume(gain, isMuted)
+    case .engine, .timer: break
+    }
+  }
+
+  private mutating func setItem(_ hasItem: Bool, preload: Bool, _ position: Duration?) {
+    let goesOn = wish == .playing && hasItem
+    if phase != .idle { close(.replaced, position) }
+    self.hasItem = hasItem
+    wish = goesOn ? .playing : .stopped
+    if !goesOn { tell(.stopped) }
+    if hasItem, preload || goesOn { load() }
+  }
+
+  mutating func load() {
+    build += 1
+    phase = .prerolling
+    info = nil
+    durationIsDeclared = false
+    declaredDuration = nil
+    isLive = false
+    isBuffering = false
+    engineRuns = false
+    reports = []
+    missing = []
+    ending = nil
+    lost = []
+    resumedAt = nil
+    pictureIsDone = false
+    open()
+    preloadIsOpen = true
+    actions.append(.build(build))
+    actions.append(.startTimer(.preload, limits.preload))
+  }
+
+  /// Begins a play-through.
+  private mutating func open() {
+    isOpen = true
+    pass = 1
+    emit(.itemStarted)
+  }
+
+  private mutating func play() {
+    guard hasItem else { return }
+    wish = .playing
+    switch phase {
+    case .idle: load()
+    case .prerolling, .positioning: break
+    case .ready:
+      if !isOpen { open() }
+      settle()
+    case .ended: playAgain()
+    }
+  }
+
+  /// Plays from the beginning what has come to its end.
+  private mutating func playAgain() {
+    guard info?.isSeekable == true, reports.isEmpty else {
+      actions.append(.tearDown)
+      load()
+      return
+    }
+    open()
+    phase = .ready
+    engineRuns = false
+    pictureIsDone = false
+    seekInFlight = nil
+    perform(queuedSeek ?? SeekRequest(id: 0, target: initialTime ?? .zero))
+    queuedSeek = nil
+    settle()
+  }
+
+  private mutating func pause() {
+    guard wish == .playing else {
+      // Preloaded and not started: held at the beginning from here on.
+      if wish == .stopped, phase == .ready || phase == .prerolling || phase == .positioning { wish = .paused }
+      settle()
+      return
+    }
+    wish = .paused
+    settle()
+  }
+
+  private mutating func stop(_ reason: FinishReason, _ position: Duration?) {
+    guard phase != .idle else {
+      wish = .stopped
+      return
+    }
+    wish = .stopped
+    close(reason, position)
+  }
+
+  /// Ends the play-through, if one is open, and gives the engine up.
+  mutating func close(_ reason: FinishReason, _ position: Duration?) {
+    let finish = isOpen ? PlaybackFinish(reason: reason, position: position, duration: info?.duration) : nil
+    abandonSeeks()
+    cancelTimers()
+    if preloadIsOpen {
+      preloadIsOpen = false
+      emit(
+        .preloadDidFinish(
+          reason.error ?? MediaError(.cancelled, "Loading was given up: the item was \(reason.name).")))
+    }
+    tell([])
+    if reason != .replaced || wish != .playing { tell(.stopped) }
+    isOpen = false
+    if let finish { emit(.playbackDidFinish(finish)) }
+    actions.append(.tearDown)
+    phase = .idle
+    engineRuns = false
+    info = nil
+  }
+
+  mutating func cancelTimers() {
+    actions += [.cancelTimer(.preload), .cancelTimer(.errorSettled), .cancelTimer(.watchdog), .cancelTimer(.picture)]
+  }
+
+  private mutating func setEndTime(_ time: Duration?) {
+    guard time != endTime else { return }
+    endTime = time
+    // A new end reaches the engine with a seek; to where playback is, so that nothing is heard of it.
+    if phase == .ready, seekInFlight == nil, info?.isSeekable == true, let resumed = currentTarget {
+      perform(SeekRequest(id: 0, target: resumed))
+    }
+  }
+
+  private var currentTarget: Duration? { lastProgress?.latestEnd ?? resumedAt }
+
+  private mutating func setScalingMode(_ mode: ScalingMode) {
+    guard mode != scalingMode else { return }
+    scalingMode = mode
+    actions.append(.applyScaling(mode))
+    // Until the size is known the event waits for it, so that it can carry the geometry.
+    let isLoading = hasItem && (phase == .idle || phase == .prerolling || phase == .positioning)
+    if !isLoading { tellScalingMode() }
+  }
+
+  mutating func tellScalingMode() {
+    guard scalingMode != toldScalingMode else { return }
+    toldScalingMode = scalingMode
+    emit(.scalingModeDidChange(scalingMode, nil))
+  }
+
+  private mutating func setVolume(_ gain: Double, _ isMuted: Bool) {
+    guard gain != self.gain || isMuted != self.isMuted else { return }
+    self.gain = gain
+    self.isMuted = isMuted
+    actions.append(.applyVolume(gain: gain, isMuted: isMuted))
+    emit(.volumeDidChange(volume: VolumeScale.percent(gain: gain), isMuted: isMuted))
+  }
+}

@@ -1,0 +1,236 @@
+/// The player's brain: what to do about every command, every report of the engine and every timer.
+///
+/// A pure value without GStreamer, clocks or threads: an ``Input`` goes in, ``Action``s come out, to be carried out in
+/// their order. Three facts are kept apart: what the user wants (``wish``), what the engine does (``phase``,
+/// ``engineRuns``) and what holds it back (``isBuffering``). It runs only if it is wanted and nothing holds it.
+package struct PlayerMachine: Sendable {
+  /// What happens to the machine.
+  package enum Input: Sendable, Equatable {
+    /// Another item, or none; loading starts if `preload` is set or something was playing. With where playback is.
+    case setItem(hasItem: Bool, preload: Bool, position: Duration? = nil)
+    case prepare
+    case play
+    case pause
+    case stop(byUser: Bool, position: Duration? = nil)
+    case seek(SeekRequest)
+    case setInitialTime(Duration?)
+    case setEndTime(Duration?)
+    case setRepeatCount(RepeatCount)
+    case setScalingMode(ScalingMode)
+    case setVolume(gain: Double, isMuted: Bool)
+    /// A report of the engine that was built with that number; a report of an earlier one is stale.
+    case engine(build: Int, Engine)
+    case timer(build: Int, Timer, Progress)
+  }
+
+  /// What the engine reports.
+  package enum Engine: Sendable, Equatable {
+    case isLive
+    case prerolled(PrerollFacts)
+    case seekLanded
+    case seekRefused
+    case buffering(percent: Int)
+    case durationChanged(Duration?)
+    case naturalSizeChanged(PictureSize)
+    case error(EngineReport)
+    case warning(MediaError)
+    case missingCodec(MediaError)
+    case endOfStream
+    /// The answer to ``Action/inspect``.
+    case inspected(EndFacts)
+    case clockLost
+  }
+
+  /// What the machine wants to be woken for.
+  package enum Timer: Sendable, Hashable {
+    /// Loading has taken too long.
+    case preload
+    /// The reports that belong to one error have had time to arrive.
+    case errorSettled
+    /// Time to see whether data still flows.
+    case watchdog
+    /// A picture has been shown long enough.
+    case picture
+  }
+
+  /// What is to be done.
+  package enum Action: Sendable, Equatable {
+    /// Make an engine for the item and bring it up to its first data.
+    case build(Int)
+    case run
+    case hold
+    case seek(SeekRequest, stop: Duration?)
+    case tearDown
+    /// Collect what ``Engine/inspected(_:)`` is to tell.
+    case inspect
+    case restartClock
+    case applyScaling(ScalingMode)
+    case applyVolume(gain: Double, isMuted: Bool)
+    /// Make the engine anew without outputs that failed.
+    case rebuild(Int, without: Set<OutputKind>)
+    case startTimer(Timer, Duration)
+    case cancelTimer(Timer)
+    case resolveSeek(id: Int, finished: Bool)
+    case emit(PlayerEvent)
+  }
+
+  package enum Phase: Sendable, Equatable {
+    /// No engine.
+    case idle
+    /// An engine waits for its first data.
+    case prerolling
+    /// Prerolled at the beginning, on its way to where playback is to start.
+    case positioning
+    case ready
+    /// The play-through is over and its last data is still there.
+    case ended
+  }
+
+  package enum Wish: Sendable, Equatable {
+    case stopped
+    case paused
+    case playing
+  }
+
+  /// How the data ran out, until the facts about it are collected.
+  enum Ending: Sendable, Equatable {
+    case endOfStream
+    case error
+    case stall
+  }
+
+  /// How long things may take.
+  package struct Limits: Sendable, Equatable {
+    package var preload: Duration = .seconds(15)
+    package var errorSettling: Duration = .milliseconds(200)
+    package var stall: Duration = .seconds(3)
+    package var drain: Duration = .seconds(1)
+    package var watchdogInterval: Duration = .milliseconds(500)
+    package var picture: Duration = .seconds(1)
+
+    package init() {}
+  }
+
+  // Settings, which survive the item.
+  let limits: Limits
+  var initialTime: Duration?
+  var endTime: Duration?
+  var repeatCount = RepeatCount.none
+  package internal(set) var scalingMode = ScalingMode.aspectFit
+  var toldScalingMode = ScalingMode.aspectFit
+  package internal(set) var gain = 1.0
+  package internal(set) var isMuted = false
+  var toldWarnings: [MediaError] = []
+
+  // What the user wants.
+  package internal(set) var wish = Wish.stopped
+  var hasItem = false
+  var queuedSeek: SeekRequest?
+
+  // What the engine does.
+  package internal(set) var phase = Phase.idle
+  package internal(set) var build = 0
+  var engineRuns = false
+  var seekInFlight: SeekRequest?
+  var resumedAt: Duration?
+  var lost: Set<OutputKind> = []
+
+  // What holds it back.
+  var isBuffering = false
+
+  // What is known of the item.
+  package internal(set) var info: MediaInfo?
+  var durationIsDeclared = false
+  var declaredDuration: Duration?
+  var isLive = false
+  var reports: [EngineReport] = []
+  var missing: [MediaError] = []
+  var ending: Ending?
+  var lastProgress: Progress?
+  var stalledFor = Duration.zero
+  var pictureIsDone = false
+
+  // What has been told.
+  var isOpen = false
+  var preloadIsOpen = false
+  var pass = 1
+  var toldState = PlaybackState.stopped
+  var toldLoad: LoadState = []
+
+  // What is to be done about the input at hand.
+  var actions: [Action] = []
+
+  package init(limits: Limits = Limits()) { self.limits = limits }
+
+  /// Takes an input and says what is to be done about it.
+  package mutating func handle(_ input: Input) -> [Action] {
+    actions.removeAll(keepingCapacity: true)
+    switch input {
+    case .engine(let build, let report):
+      if build == self.build, phase != .idle { handle(report) }
+    case .timer(let build, let timer, let progress):
+      if build == self.build, phase != .idle { handle(timer, progress) }
+    default: handleCommand(input)
+    }
+    return actions
+  }
+
+  mutating func emit(_ event: PlayerEvent) { actions.append(.emit(event)) }
+
+  /// Lets the engine run or holds it, as the wish and what holds it back have it, and tells the state.
+  mutating func settle() {
+    let shouldRun = phase == .ready && wish == .playing && !isBuffering
+    if shouldRun != engineRuns, phase == .ready {
+      engineRuns = shouldRun
+      actions.append(shouldRun ? .run : .hold)
+      if shouldRun { startWatchdog() } else { stopWatchdog() }
+    }
+    switch (phase, wish) {
+    case (.ready, .playing): tell(.playing)
+    case (.ready, .paused), (.ended, _): tell(.paused)
+    case (.ready, .stopped), (.idle, _), (.prerolling, _), (.positioning, _): break
+    }
+  }
+
+  mutating func tell(_ state: PlaybackState) {
+    guard state != toldState else { return }
+    toldState = state
+    emit(.playbackStateDidChange(state))
+  }
+
+  mutating func tell(_ load: LoadState, percent: Int? = nil) {
+    guard load != toldLoad else { return }
+    toldLoad = load
+    emit(.loadStateDidChange(load, percent: percent))
+  }
+
+  mutating func warn(_ error: MediaError) {
+    // The same thing is said once, however many items or elements it concerns.
+    guard !toldWarnings.contains(error) else { return }
+    toldWarnings.append(error)
+    emit(.warning(error))
+  }
+
+  mutating func startWatchdog() {
+    lastProgress = nil
+    stalledFor = .zero
+    actions.append(.startTimer(.watchdog, limits.watchdogInterval))
+    if info?.isPicture == true, !pictureIsDone { actions.append(.startTimer(.picture, limits.picture)) }
+  }
+
+  mutating func stopWatchdog() {
+    actions.append(.cancelTimer(.watchdog))
+    if info?.isPicture == true { actions.append(.cancelTimer(.picture)) }
+  }
+}
+
+/// How often an item is played again at its end.
+public enum RepeatCount: Sendable, Equatable {
+  /// As often as that after the first pass.
+  case times(Int)
+  /// Until somebody stops it.
+  case forever
+
+  /// Not at all. The default.
+  public static let none = RepeatCount.times(0)
+}

@@ -1,0 +1,68 @@
+import MediaPlayCommand
+import Testing
+
+@Suite("The events' JSON Schema")
+struct EventSchemaTests {
+  private static let item = #""item":0,"url":"file:///a.wav","time":0.5"#
+  private static let error = #"{"code":"truncated","message":"m","source":"s","debug":"d"}"#
+
+  @Test(
+    "accepts each event",
+    arguments: [
+      #"{"v":1,"event":"item-started",\#(item)}"#,
+      #"{"event":"load-state-did-change",\#(item),"state":["playable","stalled"],"percent":40}"#,
+      #"{"event":"load-state-did-change",\#(item),"state":[]}"#,
+      #"{"event":"media-info",\#(item),"container":"Ogg","natural":{"width":4,"height":3},"video":{"codec":"Theora"},"audio":{},"seekable":true,"live":false}"#,
+      #"{"event":"duration-did-change",\#(item),"duration":3.5}"#, #"{"event":"preload-did-finish",\#(item)}"#,
+      #"{"event":"preload-did-finish",\#(item),"error":\#(error)}"#,
+      #"{"event":"playback-state-did-change",\#(item),"position":0,"state":"seeking-forward"}"#,
+      #"{"event":"position",\#(item),"position":1.25}"#, #"{"event":"scaling-mode-did-change","time":0,"mode":"fill"}"#,
+      #"{"event":"scaling-mode-did-change",\#(item),"mode":"none","natural":{"width":4,"height":3},"viewport":{"width":8,"height":8},"crop":{"x":0,"y":0,"width":4,"height":3},"destination":{"x":-1,"y":0,"width":4,"height":3}}"#,
+      #"{"event":"volume-did-change","time":1,"volume":130,"muted":false}"#,
+      #"{"event":"seek-did-finish",\#(item),"position":2}"#, #"{"event":"loop-restarted",\#(item),"pass":2}"#,
+      #"{"event":"metadata-did-change",\#(item),"metadata":{"bitrate":128000,"artist":["a","b"]}}"#,
+      #"{"event":"track-list-did-change",\#(item),"tracks":[{"kind":"audio","selected":true,"channels":2,"rate":44100}]}"#,
+      #"{"event":"interruption-began","time":1}"#,
+      #"{"event":"interruption-ended","time":1,"resumes":true}"#,
+      #"{"v":1,"event":"warning","time":0,"message":"no display","code":"output-unavailable"}"#,
+      #"{"event":"playback-did-finish",\#(item),"position":3,"duration":3,"reason":"ended"}"#,
+      #"{"event":"playback-did-finish",\#(item),"position":1,"duration":3,"reason":"truncated","error":\#(error)}"#,
+      #"{"event":"exited","time":4,"status":3,"summary":"1 played, 1 failed","played":1,"failed":1}"#,
+    ])
+  func accepts(line: String) throws {
+    #expect(try JSONSchema.events().accepts(line))
+  }
+
+  @Test(
+    "refuses what no event is",
+    arguments: [
+      "{}", #"{"event":"nope",\#(item)}"#, #"{"event":"item-started","time":0}"#,
+      #"{"event":"item-started",\#(item),"more":1}"#, #"{"v":2,"event":"item-started",\#(item)}"#,
+      #"{"event":"item-started","item":-1,"url":"a","time":0}"#,
+      #"{"event":"item-started","item":0,"url":"a","time":"0"}"#,
+      #"{"event":"item-started","item":true,"url":"a","time":0}"#,
+      #"{"event":"load-state-did-change",\#(item),"state":"playable"}"#,
+      #"{"event":"load-state-did-change",\#(item),"state":["playable","playable"]}"#, #"{"event":"position",\#(item)}"#,
+      #"{"event":"playback-state-did-change",\#(item),"state":"running"}"#,
+      #"{"event":"volume-did-change","time":1,"volume":131,"muted":false}"#,
+      #"{"event":"volume-did-change","time":1,"item":0,"volume":1,"muted":false}"#,
+      #"{"event":"scaling-mode-did-change","time":0,"mode":"fill","crop":{"x":0,"y":0,"width":4}}"#,
+      #"{"event":"playback-did-finish",\#(item),"reason":"failed"}"#,
+      #"{"event":"playback-did-finish",\#(item),"reason":"ended","error":\#(error)}"#,
+      #"{"event":"playback-did-finish",\#(item),"position":null,"reason":"ended"}"#,
+      #"{"event":"exited","time":4,"status":5,"summary":"","played":0,"failed":0}"#,
+      #"{"event":"exited",\#(item),"status":0,"summary":"","played":0,"failed":0}"#,
+    ])
+  func refuses(line: String) throws {
+    #expect(try !JSONSchema.events().accepts(line))
+  }
+
+  @Test("accepts what the writer writes")
+  func writer() throws {
+    let object: JSONObject = [
+      "v": .integer(1), "event": .string("position"), "item": .integer(0), "url": .bytes([0x2f, 0xff]),
+      "time": .seconds(.milliseconds(1500)), "position": .seconds(.nanoseconds(1)), "duration": nil,
+    ]
+    #expect(try JSONSchema.events().accepts(object.line))
+  }
+}
