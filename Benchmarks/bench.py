@@ -27,16 +27,14 @@ MEDIAPLAY = ROOT / ".build" / "release" / "mediaplay"
 
 # Ratio that is still well: ours / peer. None: shown, not judged.
 TARGETS = {
-    ("start", "gst-play", "cpu"): 0.75,
-    ("start", "gst-play", "wall"): 0.85,
-    ("start", "mpv", "cpu"): 1.00,
-    ("start", "mpv", "wall"): 1.00,
-    ("start", "C playbin", "cpu"): 1.20,
-    ("start", "C playbin", "wall"): 1.20,
+    ("start", "gst-play", "cpu"): 1.00,
+    ("start", "gst-play", "wall"): 1.00,
+    ("start", "mpv", "cpu"): 0.35,
+    ("start", "mpv", "wall"): 0.35,
     ("clip", "gst-launch", "cpu"): 1.05,
     ("clip", "gst-launch", "wall"): 1.05,
-    ("clip", "gst-launch", "memory"): 1.20,
-    ("soak", "memory"): 1.05,
+    ("clip", "gst-launch", "memory"): 1.15,
+    ("soak", "memory"): 1.00,
     ("soak", "threads"): 1.00,
     ("soak", "descriptors"): 1.00,
 }
@@ -221,7 +219,9 @@ def measure_soak(players):
         before, after = int(before), int(after)
         show = SHOW[name]
         title = f"soak of {players} players, {name}, after 100"
-        rows.append(row(title, show(after), show(before), after / max(before, 1), TARGETS.get(("soak", name))))
+        # Of memory 2 MiB more are allowed: what the allocator keeps differs from run to run.
+        allowed = before + (2 << 20 if name == "memory" else 0)
+        rows.append(row(title, show(after), show(before), after / max(allowed, 1), TARGETS.get(("soak", name))))
     return rows
 
 

@@ -16,14 +16,14 @@ public enum GStreamer {
   /// The corresponding C function is `gst_version`.
   public static var version: String {
     var (major, minor, micro, nano): (guint, guint, guint, guint) = (0, 0, 0, 0)
-    gst_version(&major, &minor, &micro, &nano)
+    unsafe gst_version(&major, &minor, &micro, &nano)
     return "\(major).\(minor).\(micro)"
   }
 
   /// What the start came to; made on first use, by whichever thread is first.
   private static let outcome: GStreamerError? = {
     var error: UnsafeMutablePointer<GError>?
-    if gst_init_check(nil, nil, &error) != 0 { return nil }
-    return GStreamerError(.notInitialized, adopting: error, fallback: "GStreamer can't be initialised.")
+    if unsafe gst_init_check(nil, nil, &error) != 0 { return nil }
+    return unsafe GStreamerError(.notInitialized, adopting: error, fallback: "GStreamer can't be initialised.")
   }()
 }

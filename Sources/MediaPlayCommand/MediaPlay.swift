@@ -3,39 +3,60 @@ import MediaPlayback
 import PlaybackModel
 
 /// The command `mediaplay`.
-public enum MediaPlay {
+public struct MediaPlay: Sendable {
   /// The program's version.
   static let version = "0.1.0"
 
-  /// Carries out a command line, which doesn't include the program's name, and returns the exit status.
-  public static func run(_ arguments: [[UInt8]]) async -> Int32 {
-    do {
-      let options = try CommandOptions.parse(arguments)
-      return try await run(options).rawValue
-    } catch let error as UsageError {
-      return fail("\(error)")
-    } catch let error as MediaError {
-      return fail(error.message)
-    } catch {
-      return fail("\(error)")
-    }
+  private enum Work: Sendable {
+    case play
+    case pipeline(PipelineFile)
+    /// It is all done, with that exit status.
+    case nothing(ExitStatus)
   }
 
-  private static func run(_ options: CommandOptions) async throws -> ExitStatus {
+  private let options: CommandOptions
+  private let work: Work
+
+  /// Reads a command line, which doesn't include the program's name, and starts GStreamer if there is something to play.
+  ///
+  /// To be called on the main thread: what GStreamer reads at its start then lies in the heap that grows cheaply.
+  public init(_ arguments: [[UInt8]]) {
+    var options = CommandOptions()
+    do {
+      options = try CommandOptions.parse(arguments)
+      work = try MediaPlay.prepare(options)
+    } catch {
+      StandardStream.error.write("mediaplay: \((error as? MediaError)?.message ?? "\(error)")\n")
+      work = .nothing(.usage)
+    }
+    self.options = options
+  }
+
+  private static func prepare(_ options: CommandOptions) throws -> Work {
     if options.showsVersion {
       StandardStream.output.write("mediaplay \(version) (GStreamer \(GStreamer.version))\n")
-      return .success
+      return .nothing(.success)
     }
     let file = try options.pipelineFile.map { path throws(MediaError) in try PipelineFile(path: path) }
     if options.showsHelp {
       StandardStream.output.write(file?.help() ?? helpText())
-      return .success
+      return .nothing(.success)
     }
-    try start()
+    do {
+      try GStreamer.initialize()
+    } catch {
+      throw MediaError(.engine, "GStreamer can't be started: \(error.message)")
+    }
+    return file.map { .pipeline($0) } ?? .play
+  }
+
+  /// Carries the command line out and returns the exit status.
+  public func run() async -> Int32 {
+    if case .nothing(let status) = work { return status.rawValue }
     let interruption = Interruption()
     let reporter = Reporter(options, onClosed: { interruption.raise("PIPE") })
     let summary: SessionSummary
-    if let file {
+    if case .pipeline(let file) = work {
       summary = await PipelineSession(
         file: file, parameters: options.parameters, reporter: reporter, interruption: interruption
       ).run()
@@ -43,19 +64,6 @@ public enum MediaPlay {
       summary = await PlaybackSession(options, reporter: reporter, interruption: interruption).run()
     }
     reporter.finish(summary)
-    return summary.status
-  }
-
-  private static func start() throws(MediaError) {
-    do {
-      try GStreamer.initialize()
-    } catch {
-      throw MediaError(.engine, "GStreamer can't be started: \(error.message)")
-    }
-  }
-
-  private static func fail(_ message: String) -> Int32 {
-    StandardStream.error.write("mediaplay: \(message)\n")
-    return ExitStatus.usage.rawValue
+    return summary.status.rawValue
   }
 }

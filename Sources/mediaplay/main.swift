@@ -2,7 +2,10 @@ import Glibc
 import MediaPlayCommand
 
 // Arguments are bytes: a file's name needn't be UTF-8.
-let arguments = unsafe (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-  unsafe CommandLine.unsafeArgv[index].map { unsafe Array(UnsafeBufferPointer(start: $0, count: strlen($0))).map(UInt8.init(bitPattern:)) }
+var arguments: [[UInt8]] = []
+for index in 1..<max(1, Int(CommandLine.argc)) {
+  guard let text = unsafe CommandLine.unsafeArgv[index] else { continue }
+  let bytes = unsafe UnsafeBufferPointer(start: text, count: strlen(text))
+  arguments.append(unsafe bytes.map { UInt8(bitPattern: $0) })
 }
-exit(await MediaPlay.run(arguments))
+exit(await MediaPlay(arguments).run())

@@ -46,7 +46,11 @@ struct Soak {
   ///
   /// - Throws: ``SoakError`` when the finish isn't `ended`.
   static func playOnce(_ path: String) async throws {
-    // TODO(lead): make a MoviePlayer for `path` with fakesink twice, play it, await its finish, check the reason.
-    throw SoakError("the player calls are not filled in yet")
+    let player = MoviePlayer(try MediaLocation(path: path), settings: .headless)
+    try await player.preload()
+    player.play()
+    guard let finish = await player.finish(), finish.reason == .ended else {
+      throw SoakError("\(path) didn't end: \(player.lastFinish.map { "\($0.reason)" } ?? "no finish")")
+    }
   }
 }

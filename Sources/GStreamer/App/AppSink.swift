@@ -3,30 +3,35 @@ internal import CGStreamer
 /// A sink that hands its data to the application.
 ///
 /// The corresponding C type is `GstAppSink`.
-public final class AppSink: Element {
-  /// Makes an appsink. Throws `noSuchElement` if the app plugin isn't installed.
+public final class AppSink: Element, @unchecked Sendable {
+  /// Makes an appsink.
+  ///
+  /// Throws `noSuchElement` if the app plugin isn't installed.
   public convenience init(name: String? = nil) throws(GStreamerError) {
-    self.init(retaining: try Element.make("appsink", name: name).raw)
+    let made = try Element.make("appsink", name: name)
+    unsafe self.init(retaining: made.raw)
+    // Otherwise the only reference may go before the new one is taken.
+    withExtendedLifetime(made) {}
   }
 
   /// Takes the next sample, waiting at most `timeout`; nil at the end, when stopped, or when the time is over.
   ///
   /// Blocks the calling thread. The corresponding C function is `gst_app_sink_try_pull_sample`.
   public func pullSample(timeout: Duration) -> Sample? {
-    gst_app_sink_try_pull_sample(pointer(), timeout.clockTime).map { Sample(adopting: $0) }
+    unsafe gst_app_sink_try_pull_sample(pointer(), timeout.clockTime).map { unsafe Sample(adopting: $0) }
   }
 
   /// Looks at the sample that the sink holds while paused, waiting at most `timeout`.
   ///
   /// Blocks the calling thread. The corresponding C function is `gst_app_sink_try_pull_preroll`.
   public func pullPreroll(timeout: Duration) -> Sample? {
-    gst_app_sink_try_pull_preroll(pointer(), timeout.clockTime).map { Sample(adopting: $0) }
+    unsafe gst_app_sink_try_pull_preroll(pointer(), timeout.clockTime).map { unsafe Sample(adopting: $0) }
   }
 
   /// True if the end was reached and every sample was taken.
   ///
   /// The corresponding C function is `gst_app_sink_is_eos`.
-  public var isAtEnd: Bool { gst_app_sink_is_eos(pointer()) != 0 }
+  public var isAtEnd: Bool { unsafe gst_app_sink_is_eos(pointer()) != 0 }
 
   /// The samples as they come.
   ///
@@ -82,19 +87,20 @@ extension AppSink {
   fileprivate func setArrivalHandler(_ handler: (@Sendable () -> Void)?) {
     var callbacks = GstAppSinkCallbacks()
     guard let handler else {
-      gst_app_sink_set_callbacks(pointer(), &callbacks, nil, nil)
+      unsafe gst_app_sink_set_callbacks(pointer(), &callbacks, nil, nil)
       return
     }
-    callbacks.new_sample = { _, data in
+    unsafe callbacks.new_sample = { _, data in
       Handover.receive()
-      ArrivalBox.from(data)?.body()
+      unsafe ArrivalBox.from(data)?.body()
       return GST_FLOW_OK
     }
-    callbacks.eos = { _, data in
+    unsafe callbacks.eos = { _, data in
       Handover.receive()
-      ArrivalBox.from(data)?.body()
+      unsafe ArrivalBox.from(data)?.body()
     }
     Handover.publish()
-    gst_app_sink_set_callbacks(pointer(), &callbacks, ArrivalBox(handler).retained(), { ArrivalBox.release($0) })
+    unsafe gst_app_sink_set_callbacks(
+      pointer(), &callbacks, ArrivalBox(handler).retained(), { unsafe ArrivalBox.release($0) })
   }
 }

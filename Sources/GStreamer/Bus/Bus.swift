@@ -6,12 +6,12 @@ internal import Synchronization
 /// Messages reach their observers through the bus's sync handler: no thread waits and nothing polls. A message that
 /// nobody observes is dropped, so ask for ``messages(capacity:of:keeping:)`` before the pipeline starts.
 /// The corresponding C type is `GstBus`.
-public final class Bus: Object {
+public final class Bus: Object, @unchecked Sendable {
   private let stream: Broadcast<Message>
 
   required init(adopting raw: UnsafeMutableRawPointer) {
-    stream = BusStream.of(raw.assumingMemoryBound(to: GstBus.self))
-    super.init(adopting: raw)
+    stream = unsafe BusStream.of(raw.assumingMemoryBound(to: GstBus.self))
+    unsafe super.init(adopting: raw)
   }
 
   /// The messages from this moment on, in the order in which they are posted.
@@ -34,9 +34,11 @@ public final class Bus: Object {
         keeps: { message in keeping.contains(message.kind) }))
   }
 
-  /// Posts a message. The corresponding C function is `gst_bus_post`.
+  /// Posts a message.
+  ///
+  /// The corresponding C function is `gst_bus_post`.
   @discardableResult
-  public func post(_ message: Message) -> Bool { gst_bus_post(pointer(), gst_message_ref(message.raw)) != 0 }
+  public func post(_ message: Message) -> Bool { unsafe gst_bus_post(pointer(), gst_message_ref(message.raw)) != 0 }
 }
 
 /// The messages of a bus as an asynchronous sequence; see ``Bus/messages(capacity:of:keeping:)``.
@@ -74,16 +76,16 @@ private enum BusStream {
   static func of(_ bus: UnsafeMutablePointer<GstBus>) -> Broadcast<Message> {
     let address = UInt(bitPattern: bus)
     return creation.withLock { _ in
-      let object = UnsafeMutablePointer<GObject>(bitPattern: address)
-      if let box = Box.from(g_object_get_data(object, key)) { return box.body }
+      let object = unsafe UnsafeMutablePointer<GObject>(bitPattern: address)
+      if let box = unsafe Box.from(g_object_get_data(object, key)) { return box.body }
       let box = Box(Broadcast<Message>())
-      g_object_set_data_full(object, key, box.retained(), { Box.release($0) })
+      unsafe g_object_set_data_full(object, key, box.retained(), { unsafe Box.release($0) })
       Handover.publish()
-      gst_bus_set_sync_handler(
+      unsafe gst_bus_set_sync_handler(
         UnsafeMutablePointer<GstBus>(bitPattern: address), syncHandler, box.retained(),
         { data in
-          Box.from(data)?.body.finish()
-          Box.release(data)
+          unsafe Box.from(data)?.body.finish()
+          unsafe Box.release(data)
         })
       return box.body
     }
@@ -91,9 +93,9 @@ private enum BusStream {
 
   private static let syncHandler: GstBusSyncHandler = { _, message, data in
     Handover.receive()
-    guard let message, let box = Box.from(data) else { return GST_BUS_PASS }
+    guard let message = unsafe message, let box = unsafe Box.from(data) else { return GST_BUS_PASS }
     // The handler that answers DROP owns the message.
-    box.body.post(Message(adopting: message))
+    unsafe box.body.post(Message(adopting: message))
     return GST_BUS_DROP
   }
 }

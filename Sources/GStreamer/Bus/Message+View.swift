@@ -45,21 +45,21 @@ extension Message {
   public var view: View {
     switch kind {
     case .endOfStream: return .endOfStream
-    case .error: return .error(parseReport(gst_message_parse_error))
-    case .warning: return .warning(parseReport(gst_message_parse_warning))
-    case .info: return .info(parseReport(gst_message_parse_info))
+    case .error: return unsafe .error(parseReport(gst_message_parse_error))
+    case .warning: return unsafe .warning(parseReport(gst_message_parse_warning))
+    case .info: return unsafe .info(parseReport(gst_message_parse_info))
     case .tag:
       var tags: UnsafeMutablePointer<GstTagList>?
-      gst_message_parse_tag(raw, &tags)
-      guard let tags else { return .other(kind) }
-      return .tags(TagList(adopting: tags))
+      unsafe gst_message_parse_tag(raw, &tags)
+      guard let tags = unsafe tags else { return .other(kind) }
+      return unsafe .tags(TagList(adopting: tags))
     case .buffering:
       var percent: gint = 0
-      gst_message_parse_buffering(raw, &percent)
+      unsafe gst_message_parse_buffering(raw, &percent)
       return .buffering(percent: Int(percent))
     case .stateChanged:
       var (old, new, pending) = (GST_STATE_NULL, GST_STATE_NULL, GST_STATE_NULL)
-      gst_message_parse_state_changed(raw, &old, &new, &pending)
+      unsafe gst_message_parse_state_changed(raw, &old, &new, &pending)
       return .stateChanged(old: State(old), new: State(new), pending: State(pending))
     case .clockLost: return .clockLost
     case .element: return elementView
@@ -70,7 +70,7 @@ extension Message {
     case .streamStart: return .streamStart
     case .requestState:
       var state = GST_STATE_NULL
-      gst_message_parse_request_state(raw, &state)
+      unsafe gst_message_parse_request_state(raw, &state)
       return .requestState(State(state))
     case .application: return structure.map { .application($0) } ?? .other(kind)
     default: return .other(kind)
@@ -79,8 +79,8 @@ extension Message {
 
   private var elementView: View {
     guard let structure else { return .other(kind) }
-    guard gst_is_missing_plugin_message(raw) != 0 else { return .element(structure) }
-    return .missingPlugin(
+    guard unsafe gst_is_missing_plugin_message(raw) != 0 else { return .element(structure) }
+    return unsafe .missingPlugin(
       description: String(adopting: gst_missing_plugin_message_get_description(raw)) ?? structure.description,
       caps: structure.get("detail", as: Caps.self))
   }
@@ -93,8 +93,8 @@ extension Message {
   ) -> GStreamerError {
     var error: UnsafeMutablePointer<GError>?
     var debug: UnsafeMutablePointer<CChar>?
-    parse(raw, &error, &debug)
-    return GStreamerError(
+    unsafe parse(raw, &error, &debug)
+    return unsafe GStreamerError(
       .element, adopting: error, fallback: "An element reported a failure without a text.",
       source: source?.path, debug: String(adopting: debug))
   }

@@ -9,28 +9,30 @@ public final class Message: @unchecked Sendable {
   let raw: UnsafeMutablePointer<GstMessage>
 
   /// Takes over a reference that the caller owns.
-  init(adopting raw: UnsafeMutablePointer<GstMessage>) { self.raw = raw }
+  init(adopting raw: UnsafeMutablePointer<GstMessage>) { unsafe self.raw = unsafe raw }
 
-  deinit { gst_message_unref(raw) }
+  deinit { unsafe gst_message_unref(raw) }
 
   /// What kind of message this is.
-  public var kind: Kind { Kind(rawValue: UInt32(bitPattern: raw.pointee.type.rawValue)) }
+  public var kind: Kind { unsafe Kind(rawValue: UInt32(bitPattern: raw.pointee.type.rawValue)) }
 
   /// The object that posted it.
-  public var source: Object? { raw.pointee.src.map { Object.wrap(retaining: $0) } }
+  public var source: Object? { unsafe raw.pointee.src.map { unsafe Object.wrap(retaining: $0) } }
 
   /// True if `object` posted it; cheaper than comparing ``source``.
-  public func isFrom(_ object: Object) -> Bool { raw.pointee.src.map { UnsafeMutableRawPointer($0) } == object.raw }
+  public func isFrom(_ object: Object) -> Bool {
+    unsafe raw.pointee.src.map { UnsafeMutableRawPointer($0) } == object.raw
+  }
 
   /// The number that a message shares with the event or seek that caused it.
   ///
   /// The corresponding C function is `gst_message_get_seqnum`.
-  public var sequenceNumber: UInt32 { gst_message_get_seqnum(raw) }
+  public var sequenceNumber: UInt32 { unsafe gst_message_get_seqnum(raw) }
 
   /// The message's fields, nil if it has none.
   ///
   /// The corresponding C function is `gst_message_get_structure`.
-  public var structure: Structure? { gst_message_get_structure(raw).map { Structure(copying: $0) } }
+  public var structure: Structure? { unsafe gst_message_get_structure(raw).map { unsafe Structure(copying: $0) } }
 
   /// A kind of message.
   ///
@@ -45,7 +47,9 @@ public final class Message: @unchecked Sendable {
     private init(_ type: GstMessageType) { rawValue = UInt32(bitPattern: type.rawValue) }
 
     /// The name that GStreamer logs, for example `state-changed`.
-    public var description: String { String(cString: gst_message_type_get_name(GstMessageType(rawValue: Int32(bitPattern: rawValue)))) }
+    public var description: String {
+      unsafe String(cString: gst_message_type_get_name(GstMessageType(rawValue: Int32(bitPattern: rawValue))))
+    }
 
     /// All sinks reached the end.
     public static let endOfStream = Kind(GST_MESSAGE_EOS)
@@ -87,7 +91,7 @@ extension Message {
   ///
   /// The corresponding C function is `gst_message_new_application`.
   public static func application(_ structure: Structure, from source: Object? = nil) -> Message {
-    Message(adopting: gst_message_new_application(source?.pointer(), structure.copy()))
+    unsafe Message(adopting: gst_message_new_application(source?.pointer(), structure.copy()))
   }
 }
 
@@ -96,8 +100,8 @@ extension Element {
   ///
   /// The corresponding C function is `gst_message_new_error`.
   public func post(error text: String) {
-    guard let error = g_error_new_literal(cgst_library_error_quark(), 1, text) else { return }
-    defer { g_error_free(error) }
-    post(Message(adopting: gst_message_new_error(pointer(), error, nil)))
+    guard let error = unsafe g_error_new_literal(cgst_library_error_quark(), 1, text) else { return }
+    defer { unsafe g_error_free(error) }
+    unsafe post(Message(adopting: gst_message_new_error(pointer(), error, nil)))
   }
 }

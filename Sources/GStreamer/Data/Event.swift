@@ -7,9 +7,9 @@ internal import CGStreamer
 public struct Event: Sendable {
   private let box: MiniObjectBox
 
-  init(retaining raw: UnsafeMutableRawPointer) { box = MiniObjectBox(retaining: raw) }
+  init(retaining raw: UnsafeMutableRawPointer) { box = unsafe MiniObjectBox(retaining: raw) }
 
-  var raw: UnsafeMutablePointer<GstEvent> { box.raw.assumingMemoryBound(to: GstEvent.self) }
+  var raw: UnsafeMutablePointer<GstEvent> { unsafe box.raw.assumingMemoryBound(to: GstEvent.self) }
 
   /// What an event says.
   public enum Content: Sendable {
@@ -35,34 +35,34 @@ public struct Event: Sendable {
 
   /// What the event says.
   public var content: Content {
-    switch raw.pointee.type {
+    switch unsafe raw.pointee.type {
     case GST_EVENT_STREAM_START:
       var id: UnsafePointer<CChar>?
-      gst_event_parse_stream_start(raw, &id)
-      return .streamStart(id: String(borrowing: id) ?? "")
+      unsafe gst_event_parse_stream_start(raw, &id)
+      return unsafe .streamStart(id: String(borrowing: id) ?? "")
     case GST_EVENT_CAPS:
       var caps: UnsafeMutablePointer<GstCaps>?
-      gst_event_parse_caps(raw, &caps)
-      guard let caps else { return .other("caps") }
-      return .caps(Caps(retaining: caps))
+      unsafe gst_event_parse_caps(raw, &caps)
+      guard let caps = unsafe caps else { return .other("caps") }
+      return unsafe .caps(Caps(retaining: caps))
     case GST_EVENT_SEGMENT:
       var segment = GstSegment()
-      gst_event_copy_segment(raw, &segment)
+      unsafe gst_event_copy_segment(raw, &segment)
       return .segment(Segment(segment))
     case GST_EVENT_TAG:
       var tags: UnsafeMutablePointer<GstTagList>?
-      gst_event_parse_tag(raw, &tags)
-      guard let tags else { return .other("tag") }
-      return .tags(TagList(retaining: tags))
+      unsafe gst_event_parse_tag(raw, &tags)
+      guard let tags = unsafe tags else { return .other("tag") }
+      return unsafe .tags(TagList(retaining: tags))
     case GST_EVENT_FLUSH_START: return .flushStart
     case GST_EVENT_FLUSH_STOP: return .flushStop
     case GST_EVENT_EOS: return .endOfStream
     case GST_EVENT_GAP:
       var start: GstClockTime = 0
       var duration: GstClockTime = 0
-      gst_event_parse_gap(raw, &start, &duration)
+      unsafe gst_event_parse_gap(raw, &start, &duration)
       return .gap(start: Duration(clockTime: start), duration: Duration(clockTime: duration))
-    case let type: return .other(String(cString: gst_event_type_get_name(type)))
+    case let type: return unsafe .other(String(cString: gst_event_type_get_name(type)))
     }
   }
 }

@@ -7,16 +7,16 @@ internal import CGStreamer
 public struct Sample: Sendable {
   private let box: MiniObjectBox
 
-  init(adopting raw: OpaquePointer) { box = MiniObjectBox(adopting: UnsafeMutableRawPointer(raw)) }
+  init(adopting raw: OpaquePointer) { box = unsafe MiniObjectBox(adopting: UnsafeMutableRawPointer(raw)) }
 
-  private var raw: OpaquePointer { OpaquePointer(box.raw) }
+  private var raw: OpaquePointer { unsafe OpaquePointer(box.raw) }
 
   /// The data.
-  public var buffer: Buffer? { gst_sample_get_buffer(raw).map { Buffer(retaining: $0) } }
+  public var buffer: Buffer? { unsafe gst_sample_get_buffer(raw).map { unsafe Buffer(retaining: $0) } }
 
   /// The format of the data.
-  public var caps: Caps? { gst_sample_get_caps(raw).map { Caps(retaining: $0) } }
+  public var caps: Caps? { unsafe gst_sample_get_caps(raw).map { unsafe Caps(retaining: $0) } }
 
   /// The segment that the data's times are in.
-  public var segment: Segment? { gst_sample_get_segment(raw).map { Segment($0.pointee) } }
+  public var segment: Segment? { unsafe gst_sample_get_segment(raw).map { unsafe Segment($0.pointee) } }
 }

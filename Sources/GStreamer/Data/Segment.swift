@@ -34,9 +34,11 @@ public struct Segment: @unchecked Sendable {
     var segment = raw
     var clippedStart: guint64 = 0
     var clippedStop: guint64 = 0
-    guard gst_segment_clip(&segment, GST_FORMAT_TIME, time, end, &clippedStart, &clippedStop) != 0 else { return nil }
+    guard unsafe gst_segment_clip(&segment, GST_FORMAT_TIME, time, end, &clippedStart, &clippedStop) != 0 else {
+      return nil
+    }
     // Played backwards, a buffer ends at its beginning.
-    return Duration(
+    return unsafe Duration(
       clockTime: gst_segment_to_stream_time(&segment, GST_FORMAT_TIME, rate < 0 ? clippedStart : clippedStop))
   }
 }

@@ -25,7 +25,7 @@ public struct DebugCategory: @unchecked Sendable {
   /// Creates a category, or finds the one of that name.
   public init(_ name: String, description: String) {
     // The name is kept by C for the life of the process, so it is given away.
-    raw = cgst_debug_category(g_strdup(name), g_strdup(description))
+    unsafe raw = unsafe cgst_debug_category(g_strdup(name), g_strdup(description))
   }
 
   /// Writes a line if the level is turned on; otherwise the text isn't even made.
@@ -35,14 +35,14 @@ public struct DebugCategory: @unchecked Sendable {
     _ level: Level, _ object: Object? = nil, file: StaticString = #fileID, function: StaticString = #function,
     line: UInt = #line, _ text: @autoclosure () -> String
   ) {
-    guard let raw else { return }
+    guard let raw = unsafe raw else { return }
     let level = GstDebugLevel(level.rawValue)
-    guard cgst_debug_is_active(raw, level) != 0 else { return }
+    guard unsafe cgst_debug_is_active(raw, level) != 0 else { return }
     file.withUTF8Buffer { file in
       function.withUTF8Buffer { function in
-        file.withMemoryRebound(to: CChar.self) { file in
-          function.withMemoryRebound(to: CChar.self) { function in
-            gst_debug_log_literal(
+        unsafe file.withMemoryRebound(to: CChar.self) { file in
+          unsafe function.withMemoryRebound(to: CChar.self) { function in
+            unsafe gst_debug_log_literal(
               raw, level, file.baseAddress, function.baseAddress, gint(clamping: line),
               object?.pointer(as: GObject.self), text())
           }

@@ -7,7 +7,7 @@ extension Element {
   /// The corresponding C function is `gst_element_query_position`.
   public var position: Duration? {
     var time: gint64 = -1
-    guard gst_element_query_position(pointer(), GST_FORMAT_TIME, &time) != 0, time >= 0 else { return nil }
+    guard unsafe gst_element_query_position(pointer(), GST_FORMAT_TIME, &time) != 0, time >= 0 else { return nil }
     return .nanoseconds(Int64(time))
   }
 
@@ -16,14 +16,14 @@ extension Element {
   /// The corresponding C function is `gst_element_query_duration`.
   public var duration: Duration? {
     var time: gint64 = -1
-    guard gst_element_query_duration(pointer(), GST_FORMAT_TIME, &time) != 0, time >= 0 else { return nil }
+    guard unsafe gst_element_query_duration(pointer(), GST_FORMAT_TIME, &time) != 0, time >= 0 else { return nil }
     return .nanoseconds(Int64(time))
   }
 
   /// How many bytes the media has; nil where nobody knows.
   public var durationInBytes: Int64? {
     var bytes: gint64 = -1
-    guard gst_element_query_duration(pointer(), GST_FORMAT_BYTES, &bytes) != 0, bytes >= 0 else { return nil }
+    guard unsafe gst_element_query_duration(pointer(), GST_FORMAT_BYTES, &bytes) != 0, bytes >= 0 else { return nil }
     return Int64(bytes)
   }
 
@@ -31,15 +31,17 @@ extension Element {
   ///
   /// The corresponding C function is `gst_query_new_seeking`.
   public var isSeekable: Bool {
-    guard let query = gst_query_new_seeking(GST_FORMAT_TIME) else { return false }
-    defer { gst_query_unref(query) }
-    guard gst_element_query(pointer(), query) != 0 else { return false }
+    guard let query = unsafe gst_query_new_seeking(GST_FORMAT_TIME) else { return false }
+    defer { unsafe gst_query_unref(query) }
+    guard unsafe gst_element_query(pointer(), query) != 0 else { return false }
     var seekable: gboolean = 0
-    gst_query_parse_seeking(query, nil, &seekable, nil, nil)
+    unsafe gst_query_parse_seeking(query, nil, &seekable, nil, nil)
     return seekable != 0
   }
 
-  /// Moves playback. Throws `seekRefused`; it lands with an ASYNC_DONE message.
+  /// Moves playback.
+  ///
+  /// Throws `seekRefused`; it lands with an ASYNC_DONE message.
   ///
   /// - Parameters:
   ///   - start: Where to go on, in stream time.
@@ -51,10 +53,12 @@ extension Element {
   public func seek(
     to start: Duration, stop: Duration? = nil, rate: Double = 1, flags: SeekFlags = [.flush, .accurate]
   ) throws(GStreamerError) {
-    let accepted = gst_element_seek(
+    let accepted = unsafe gst_element_seek(
       pointer(), rate, GST_FORMAT_TIME, GstSeekFlags(rawValue: flags.rawValue), GST_SEEK_TYPE_SET,
       gint64(clamping: start.clockTime), GST_SEEK_TYPE_SET, stop.map { gint64(clamping: $0.clockTime) } ?? -1)
-    guard accepted != 0 else { throw GStreamerError(.seekRefused, "\(label) refused a seek to \(start).", source: path) }
+    guard accepted != 0 else {
+      throw GStreamerError(.seekRefused, "\(label) refused a seek to \(start).", source: path)
+    }
   }
 }
 

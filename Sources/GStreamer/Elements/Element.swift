@@ -3,23 +3,25 @@ internal import CGStreamer
 /// A part of a pipeline that makes, changes or takes data.
 ///
 /// The corresponding C type is `GstElement`.
-public class Element: Object {
+public class Element: Object, @unchecked Sendable {
   /// Makes an element by its factory's name, for example `fakesink`.
   ///
   /// Throws ``GStreamerError`` with code `noSuchElement`, or `notInitialized` where GStreamer can't start.
   /// The corresponding C function is `gst_element_factory_make`.
   public static func make(_ factory: String, name: String? = nil) throws(GStreamerError) -> Element {
     try GStreamer.initialize()
-    guard let raw = gst_element_factory_make(factory, name) else {
+    guard let raw = unsafe gst_element_factory_make(factory, name) else {
       throw GStreamerError(.noSuchElement, "No element \(factory) is installed.")
     }
-    return Object.wrap(adopting: g_object_ref_sink(raw)) as? Element ?? Element(retaining: raw)
+    return unsafe Object.wrap(adopting: g_object_ref_sink(raw)) as? Element ?? Element(retaining: raw)
   }
 
   /// The factory that made the element, nil for a bare bin and elements made without one.
   ///
   /// The corresponding C function is `gst_element_get_factory`.
-  public var factory: ElementFactory? { gst_element_get_factory(pointer()).map { ElementFactory(retaining: UnsafeMutableRawPointer($0)) } }
+  public var factory: ElementFactory? {
+    unsafe gst_element_get_factory(pointer()).map { unsafe ElementFactory(retaining: UnsafeMutableRawPointer($0)) }
+  }
 
   /// Changes the state; the call may block while devices or files open.
   ///
@@ -27,7 +29,7 @@ public class Element: Object {
   /// comes as an ERROR message on the bus. The corresponding C function is `gst_element_set_state`.
   @discardableResult
   public func setState(_ state: State) throws(GStreamerError) -> StateChange {
-    try Element.result(of: gst_element_set_state(pointer(), state.raw), label: label, path: path)
+    try unsafe Element.result(of: gst_element_set_state(pointer(), state.raw), label: label, path: path)
   }
 
   /// Waits until a state change is over, at most `timeout`, and returns the current state.
@@ -35,14 +37,14 @@ public class Element: Object {
   /// Blocks the calling thread. Throws `stateChangeFailed`. The corresponding C function is `gst_element_get_state`.
   public func waitForState(timeout: Duration) throws(GStreamerError) -> (change: StateChange, state: State) {
     var current = GST_STATE_NULL
-    let answer = gst_element_get_state(pointer(), &current, nil, timeout.clockTime)
+    let answer = unsafe gst_element_get_state(pointer(), &current, nil, timeout.clockTime)
     return (try Element.result(of: answer, label: label, path: path), State(current))
   }
 
   /// The current state, without waiting.
   public var state: State {
     var current = GST_STATE_NULL
-    gst_element_get_state(pointer(), &current, nil, 0)
+    unsafe gst_element_get_state(pointer(), &current, nil, 0)
     return State(current)
   }
 
@@ -50,20 +52,22 @@ public class Element: Object {
   ///
   /// The corresponding C function is `gst_element_sync_state_with_parent`.
   @discardableResult
-  public func syncStateWithParent() -> Bool { gst_element_sync_state_with_parent(pointer()) != 0 }
+  public func syncStateWithParent() -> Bool { unsafe gst_element_sync_state_with_parent(pointer()) != 0 }
 
   /// A pad that exists all the time or exists now, by its name.
   ///
   /// The corresponding C function is `gst_element_get_static_pad`.
   public func pad(_ name: String) -> Pad? {
-    gst_element_get_static_pad(pointer(), name).map { Pad(adopting: $0) }
+    unsafe gst_element_get_static_pad(pointer(), name).map { unsafe Pad(adopting: $0) }
   }
 
-  /// Links this element's output to another's input. Throws `link`.
+  /// Links this element's output to another's input.
+  ///
+  /// Throws `link`.
   ///
   /// The corresponding C function is `gst_element_link`.
   public func link(to other: Element) throws(GStreamerError) {
-    guard gst_element_link(pointer(), other.pointer()) != 0 else {
+    guard unsafe gst_element_link(pointer(), other.pointer()) != 0 else {
       throw GStreamerError(.link, "\(label) can't be linked to \(other.label): they have no format in common.")
     }
   }
@@ -73,14 +77,14 @@ public class Element: Object {
   /// The corresponding C function is `gst_element_post_message`.
   @discardableResult
   public func post(_ message: Message) -> Bool {
-    gst_element_post_message(pointer(), gst_message_ref(message.raw)) != 0
+    unsafe gst_element_post_message(pointer(), gst_message_ref(message.raw)) != 0
   }
 
   /// Sends the end of the stream into the element, a pipeline's into its sources; false if nobody takes it.
   ///
   /// The corresponding C functions are `gst_element_send_event` and `gst_event_new_eos`.
   @discardableResult
-  public func sendEndOfStream() -> Bool { gst_element_send_event(pointer(), gst_event_new_eos()) != 0 }
+  public func sendEndOfStream() -> Bool { unsafe gst_element_send_event(pointer(), gst_event_new_eos()) != 0 }
 
   private static func result(
     of answer: GstStateChangeReturn, label: String, path: String

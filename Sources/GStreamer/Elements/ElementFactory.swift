@@ -3,13 +3,13 @@ internal import CGStreamer
 /// What makes elements of one kind, and tells about them without making one.
 ///
 /// The corresponding C type is `GstElementFactory`.
-public final class ElementFactory: Object {
+public final class ElementFactory: Object, @unchecked Sendable {
   /// Looks a factory up in the registry, nil if it isn't installed.
   ///
   /// The corresponding C function is `gst_element_factory_find`.
   public static func find(_ name: String) throws(GStreamerError) -> ElementFactory? {
     try GStreamer.initialize()
-    return gst_element_factory_find(name).map { ElementFactory(adopting: UnsafeMutableRawPointer($0)) }
+    return unsafe gst_element_factory_find(name).map { unsafe ElementFactory(adopting: UnsafeMutableRawPointer($0)) }
   }
 
   /// The names of all factories in the registry, sorted.
@@ -17,13 +17,13 @@ public final class ElementFactory: Object {
   /// The corresponding C function is `gst_registry_get_feature_list`.
   public static func allNames() throws(GStreamerError) -> [String] {
     try GStreamer.initialize()
-    let list = gst_registry_get_feature_list(gst_registry_get(), gst_element_factory_get_type())
-    defer { gst_plugin_feature_list_free(list) }
+    let list = unsafe gst_registry_get_feature_list(gst_registry_get(), gst_element_factory_get_type())
+    defer { unsafe gst_plugin_feature_list_free(list) }
     var names: [String] = []
-    var node = list
-    while let entry = node {
-      if let data = entry.pointee.data { names.append(Object(retaining: data).name) }
-      node = entry.pointee.next
+    var node = unsafe list
+    while let entry = unsafe node {
+      if let data = unsafe entry.pointee.data { unsafe names.append(Object(retaining: data).name) }
+      unsafe node = unsafe entry.pointee.next
     }
     return names.sorted()
   }
@@ -35,6 +35,6 @@ public final class ElementFactory: Object {
   public var longName: String { metadata("long-name") ?? name }
 
   private func metadata(_ key: String) -> String? {
-    String(borrowing: gst_element_factory_get_metadata(opaque, key))
+    unsafe String(borrowing: gst_element_factory_get_metadata(opaque, key))
   }
 }

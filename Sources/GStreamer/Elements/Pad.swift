@@ -4,30 +4,34 @@ internal import Synchronization
 /// An input or output of an element.
 ///
 /// The corresponding C type is `GstPad`.
-public final class Pad: Object {
+public final class Pad: Object, @unchecked Sendable {
   /// The format that flows, nil before it is known.
   ///
   /// The corresponding C function is `gst_pad_get_current_caps`.
-  public var currentCaps: Caps? { gst_pad_get_current_caps(pointer()).map { Caps(adopting: $0) } }
+  public var currentCaps: Caps? { unsafe gst_pad_get_current_caps(pointer()).map { unsafe Caps(adopting: $0) } }
 
   /// The pad at the other end.
   ///
   /// The corresponding C function is `gst_pad_get_peer`.
-  public var peer: Pad? { gst_pad_get_peer(pointer()).map { Pad(adopting: $0) } }
+  public var peer: Pad? { unsafe gst_pad_get_peer(pointer()).map { unsafe Pad(adopting: $0) } }
 
   /// What the pad can take or give at this moment.
   ///
   /// The corresponding C function is `gst_pad_query_caps`.
-  public func queryCaps(filter: Caps? = nil) -> Caps { Caps(adopting: gst_pad_query_caps(pointer(), filter?.raw)) }
+  public func queryCaps(filter: Caps? = nil) -> Caps {
+    unsafe Caps(adopting: gst_pad_query_caps(pointer(), filter?.raw))
+  }
 
-  /// Links this output to an input. Throws `link`.
+  /// Links this output to an input.
+  ///
+  /// Throws `link`.
   ///
   /// The corresponding C function is `gst_pad_link`.
   public func link(to other: Pad) throws(GStreamerError) {
-    let answer = gst_pad_link(pointer(), other.pointer())
+    let answer = unsafe gst_pad_link(pointer(), other.pointer())
     guard answer == GST_PAD_LINK_OK else {
       throw GStreamerError(
-        .link, "\(path) can't be linked to \(other.path): \(String(cString: gst_pad_link_get_name(answer))).")
+        .link, unsafe "\(path) can't be linked to \(other.path): \(String(cString: gst_pad_link_get_name(answer))).")
     }
   }
 
@@ -51,8 +55,9 @@ public final class Pad: Object {
       }
     }
     Handover.publish()
-    let id = gst_pad_add_probe(
-      pointer(), GstPadProbeType(rawValue: kinds.rawValue), probeCallback, box.retained(), { ProbeBox.release($0) })
+    let id = unsafe gst_pad_add_probe(
+      pointer(), GstPadProbeType(rawValue: kinds.rawValue), probeCallback, box.retained(),
+      { unsafe ProbeBox.release($0) })
     return Probe(pad: self, id: id, removed: removed)
   }
 }
@@ -61,12 +66,14 @@ private typealias ProbeBox = CallbackBox<@Sendable (ProbeData) throws -> ProbeAn
 
 private let probeCallback: GstPadProbeCallback = { pad, info, data in
   Handover.receive()
-  guard let pad, let info, let box = ProbeBox.from(data) else { return GST_PAD_PROBE_OK }
+  guard let pad = unsafe pad, let info = unsafe info, let box = unsafe ProbeBox.from(data) else {
+    return GST_PAD_PROBE_OK
+  }
   do {
-    return try box.body(ProbeData(info)).raw
+    return try unsafe box.body(ProbeData(info)).raw
   } catch {
-    if let parent = gst_pad_get_parent_element(pad) {
-      Element(adopting: parent).post(error: "A probe on \(Pad(retaining: pad).path) failed: \(error)")
+    if let parent = unsafe gst_pad_get_parent_element(pad) {
+      unsafe Element(adopting: parent).post(error: unsafe "A probe on \(Pad(retaining: pad).path) failed: \(error)")
     }
     return GST_PAD_PROBE_REMOVE
   }
@@ -84,6 +91,10 @@ public struct ProbeKinds: OptionSet, Sendable {
 
   /// Buffers.
   public static let buffer = ProbeKinds(rawValue: GST_PAD_PROBE_TYPE_BUFFER.rawValue)
+  /// What is pulled by the pad's peer; with ``buffer`` what it gets.
+  ///
+  /// A probe for pulled data sees no pushed data.
+  public static let pull = ProbeKinds(rawValue: GST_PAD_PROBE_TYPE_PULL.rawValue)
   /// Events in the direction of the data.
   public static let eventDownstream = ProbeKinds(rawValue: GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM.rawValue)
   /// Events against the direction of the data.
@@ -100,15 +111,15 @@ public enum ProbeData: Sendable {
   case other
 
   init(_ info: UnsafeMutablePointer<GstPadProbeInfo>) {
-    guard let data = info.pointee.data else {
+    guard let data = unsafe info.pointee.data else {
       self = .other
       return
     }
-    let type = info.pointee.type.rawValue
+    let type = unsafe info.pointee.type.rawValue
     if type & GST_PAD_PROBE_TYPE_BUFFER.rawValue != 0 {
-      self = .buffer(Buffer(retaining: data))
+      self = unsafe .buffer(Buffer(retaining: data))
     } else if type & (GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM.rawValue | GST_PAD_PROBE_TYPE_EVENT_UPSTREAM.rawValue) != 0 {
-      self = .event(Event(retaining: data))
+      self = unsafe .event(Event(retaining: data))
     } else {
       self = .other
     }
@@ -154,7 +165,7 @@ public final class Probe: Sendable {
   /// The corresponding C function is `gst_pad_remove_probe`.
   public func cancel() {
     // Removing a probe twice is a warning of GStreamer's, so the first one to do it leaves a mark.
-    if removed.set() { gst_pad_remove_probe(pad.pointer(), id) }
+    if removed.set() { unsafe gst_pad_remove_probe(pad.pointer(), id) }
   }
 }
 

@@ -86,12 +86,12 @@ extension GStreamerError {
     _ code: Code, adopting error: UnsafeMutablePointer<GError>?, fallback: String, source: String? = nil,
     debug: String? = nil
   ) {
-    guard let error else {
+    guard let error = unsafe error else {
       self.init(code, fallback, source: source, debug: debug)
       return
     }
-    defer { g_error_free(error) }
-    self.init(
+    defer { unsafe g_error_free(error) }
+    unsafe self.init(
       code, String(cString: error.pointee.message), domain: String(cString: g_quark_to_string(error.pointee.domain)),
       domainCode: Int(error.pointee.code), source: source, debug: debug)
   }

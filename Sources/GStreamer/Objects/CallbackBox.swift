@@ -5,15 +5,15 @@ final class CallbackBox<Body: Sendable>: Sendable {
   init(_ body: Body) { self.body = body }
 
   /// The pointer for C's user data, with one reference that ``release(_:)`` gives back.
-  func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
+  func retained() -> UnsafeMutableRawPointer { unsafe Unmanaged.passRetained(self).toOpaque() }
 
   static func from(_ data: UnsafeMutableRawPointer?) -> CallbackBox<Body>? {
-    guard let data else { return nil }
-    return Unmanaged<CallbackBox<Body>>.fromOpaque(data).takeUnretainedValue()
+    guard let data = unsafe data else { return nil }
+    return unsafe Unmanaged<CallbackBox<Body>>.fromOpaque(data).takeUnretainedValue()
   }
 
   static func release(_ data: UnsafeMutableRawPointer?) {
-    guard let data else { return }
-    Unmanaged<CallbackBox<Body>>.fromOpaque(data).release()
+    guard let data = unsafe data else { return }
+    unsafe Unmanaged<CallbackBox<Body>>.fromOpaque(data).release()
   }
 }

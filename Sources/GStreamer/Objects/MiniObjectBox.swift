@@ -7,13 +7,13 @@ final class MiniObjectBox: @unchecked Sendable {
   let raw: UnsafeMutableRawPointer
 
   /// Takes over a reference that the caller owns.
-  init(adopting raw: UnsafeMutableRawPointer) { self.raw = raw }
+  init(adopting raw: UnsafeMutableRawPointer) { unsafe self.raw = unsafe raw }
 
   /// Takes a reference of its own on a borrowed pointer.
   init(retaining raw: UnsafeMutableRawPointer) {
-    gst_mini_object_ref(raw.assumingMemoryBound(to: GstMiniObject.self))
-    self.raw = raw
+    unsafe gst_mini_object_ref(raw.assumingMemoryBound(to: GstMiniObject.self))
+    unsafe self.raw = unsafe raw
   }
 
-  deinit { gst_mini_object_unref(raw.assumingMemoryBound(to: GstMiniObject.self)) }
+  deinit { unsafe gst_mini_object_unref(raw.assumingMemoryBound(to: GstMiniObject.self)) }
 }

@@ -11,22 +11,22 @@ extension Object {
     _ signal: String, _ handler: @escaping @Sendable ([Value]) -> Value?
   ) throws(GStreamerError) -> SignalConnection {
     let base = signal.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: true).first.map(String.init) ?? ""
-    guard g_signal_lookup(base, cgst_type_of(raw)) != 0 else {
+    guard unsafe g_signal_lookup(base, cgst_type_of(raw)) != 0 else {
       throw GStreamerError(.signalNotFound, "\(label) has no signal \(base).", source: path)
     }
     let box = SignalBox(handler)
     Handover.publish()
-    let data = box.retained()
-    let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)
-    g_closure_add_finalize_notifier(closure, data) { data, _ in SignalBox.release(data) }
-    g_closure_set_marshal(closure) { closure, result, count, parameters, _, _ in
+    let data = unsafe box.retained()
+    let closure = unsafe g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)
+    unsafe g_closure_add_finalize_notifier(closure, data) { data, _ in unsafe SignalBox.release(data) }
+    unsafe g_closure_set_marshal(closure) { closure, result, count, parameters, _, _ in
       Handover.receive()
-      guard let box = SignalBox.from(closure?.pointee.data), let parameters else { return }
-      let arguments = (1..<max(1, Int(count))).map { Value(copying: parameters + $0) }
-      guard let answer = box.body(arguments), let result else { return }
-      g_value_transform(&answer.box.raw, result)
+      guard let box = unsafe SignalBox.from(closure?.pointee.data), let parameters = unsafe parameters else { return }
+      let arguments = (1..<max(1, Int(count))).map { unsafe Value(copying: parameters + $0) }
+      guard let answer = box.body(arguments), let result = unsafe result else { return }
+      unsafe g_value_transform(&answer.box.raw, result)
     }
-    let id = g_signal_connect_closure(raw, signal, closure, 0)
+    let id = unsafe g_signal_connect_closure(raw, signal, closure, 0)
     return SignalConnection(object: self, id: id)
   }
 
@@ -36,37 +36,38 @@ extension Object {
   /// The corresponding C function is `g_signal_emitv`.
   @discardableResult
   public func emit(_ signal: String, _ arguments: any ValueConvertible...) throws(GStreamerError) -> Value? {
-    let id = g_signal_lookup(signal, cgst_type_of(raw))
+    let id = unsafe g_signal_lookup(signal, cgst_type_of(raw))
     guard id != 0 else { throw GStreamerError(.signalNotFound, "\(label) has no signal \(signal).", source: path) }
-    var query = GSignalQuery()
-    g_signal_query(id, &query)
-    guard Int(query.n_params) == arguments.count else {
+    var query = unsafe GSignalQuery()
+    unsafe g_signal_query(id, &query)
+    guard unsafe Int(query.n_params) == arguments.count else {
       throw GStreamerError(
-        .typeMismatch, "\(label)'s signal \(signal) takes \(query.n_params) arguments, not \(arguments.count).",
+        .typeMismatch, unsafe "\(label)'s signal \(signal) takes \(query.n_params) arguments, not \(arguments.count).",
         source: path)
     }
     var instance = GValue()
-    g_value_init(&instance, cgst_type_of(raw))
-    g_value_set_object(&instance, raw)
+    unsafe g_value_init(&instance, cgst_type_of(raw))
+    unsafe g_value_set_object(&instance, raw)
     var values = [instance]
-    defer { for index in values.indices { g_value_unset(&values[index]) } }
+    defer { for index in values.indices { unsafe g_value_unset(&values[index]) } }
     for (index, argument) in arguments.enumerated() {
-      let type = query.param_types[index] & ~GType(1)  // G_SIGNAL_TYPE_STATIC_SCOPE
+      let type = unsafe query.param_types[index] & ~GType(1)  // G_SIGNAL_TYPE_STATIC_SCOPE
       let converted = try argument.value.converted(to: type) { (reason) in
         GStreamerError(
-          .typeMismatch, "\(label)'s signal \(signal) takes a \(String(cString: g_type_name(type))), not \(reason).",
+          .typeMismatch,
+          unsafe "\(label)'s signal \(signal) takes a \(String(cString: g_type_name(type))), not \(reason).",
           source: path)
       }
       values.append(converted.box.copy())
     }
-    let answerType = query.return_type & ~GType(1)
+    let answerType = unsafe query.return_type & ~GType(1)
     guard answerType != CGST_TYPE_NONE else {
-      g_signal_emitv(values, id, 0, nil)
+      unsafe g_signal_emitv(values, id, 0, nil)
       return nil
     }
     var answer = GValue()
-    g_value_init(&answer, answerType)
-    g_signal_emitv(values, id, 0, &answer)
+    unsafe g_value_init(&answer, answerType)
+    unsafe g_signal_emitv(values, id, 0, &answer)
     return Value(ValueBox(adopting: answer))
   }
 }
@@ -89,6 +90,6 @@ public final class SignalConnection: Sendable {
   ///
   /// The corresponding C function is `g_signal_handler_disconnect`.
   public func cancel() {
-    if g_signal_handler_is_connected(object.raw, id) != 0 { g_signal_handler_disconnect(object.raw, id) }
+    if unsafe g_signal_handler_is_connected(object.raw, id) != 0 { unsafe g_signal_handler_disconnect(object.raw, id) }
   }
 }

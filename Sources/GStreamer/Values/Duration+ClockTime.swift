@@ -14,7 +14,8 @@ extension Duration {
   package var wholeNanoseconds: Int64 {
     let (seconds, attoseconds) = components
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    guard !overflow else { return seconds < 0 ? .min : .max }
-    return product.addingReportingOverflow(attoseconds / 1_000_000_000).partialValue
+    let (sum, sumOverflow) = product.addingReportingOverflow(attoseconds / 1_000_000_000)
+    guard !overflow, !sumOverflow else { return seconds < 0 ? .min : .max }
+    return sum
   }
 }

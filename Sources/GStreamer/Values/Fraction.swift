@@ -23,11 +23,12 @@ extension Fraction: ValueConvertible {
   /// Reads a fraction.
   public init?(value: Value) {
     guard value.type == gst_fraction_get_type() else { return nil }
-    self.init(gst_value_get_fraction_numerator(&value.box.raw), gst_value_get_fraction_denominator(&value.box.raw))
+    unsafe self.init(
+      gst_value_get_fraction_numerator(&value.box.raw), gst_value_get_fraction_denominator(&value.box.raw))
   }
 
   /// The fraction as caps carry it.
   public var value: Value {
-    Value(gst_fraction_get_type()) { gst_value_set_fraction($0, numerator, denominator) }
+    unsafe Value(gst_fraction_get_type()) { unsafe gst_value_set_fraction($0, numerator, denominator) }
   }
 }

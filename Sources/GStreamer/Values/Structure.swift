@@ -8,36 +8,38 @@ public struct Structure: Sendable, CustomStringConvertible {
   private let box: Box
 
   /// Takes over a structure that the caller owns.
-  init(adopting raw: UnsafeMutablePointer<GstStructure>) { box = Box(raw) }
+  init(adopting raw: UnsafeMutablePointer<GstStructure>) { box = unsafe Box(raw) }
 
-  init(copying raw: UnsafePointer<GstStructure>) { self.init(adopting: gst_structure_copy(raw)) }
+  init(copying raw: UnsafePointer<GstStructure>) { unsafe self.init(adopting: gst_structure_copy(raw)) }
 
   /// Creates a structure with fields.
   ///
   /// The corresponding C functions are `gst_structure_new_empty` and `gst_structure_set_value`.
   public init(_ name: String, _ fields: [String: any ValueConvertible] = [:]) {
-    let raw: UnsafeMutablePointer<GstStructure> = gst_structure_new_empty(name)
-    for (field, value) in fields { gst_structure_set_value(raw, field, &value.value.box.raw) }
-    self.init(adopting: raw)
+    let raw: UnsafeMutablePointer<GstStructure> = unsafe gst_structure_new_empty(name)
+    for (field, value) in fields { unsafe gst_structure_set_value(raw, field, &value.value.box.raw) }
+    unsafe self.init(adopting: raw)
   }
 
-  /// Parses the serialised form. Throws ``GStreamerError`` with code `parse`.
+  /// Parses the serialised form.
+  ///
+  /// Throws ``GStreamerError`` with code `parse`.
   ///
   /// The corresponding C function is `gst_structure_from_string`.
   public init(parsing text: String) throws(GStreamerError) {
-    guard let raw = gst_structure_from_string(text, nil) else {
+    guard let raw = unsafe gst_structure_from_string(text, nil) else {
       throw GStreamerError(.parse, "\"\(text)\" is not a structure; it looks like `name, field=(type)value`.")
     }
-    self.init(adopting: raw)
+    unsafe self.init(adopting: raw)
   }
 
   /// The structure's name, in caps the media type.
-  public var name: String { String(cString: gst_structure_get_name(box.raw)) }
+  public var name: String { unsafe String(cString: gst_structure_get_name(box.raw)) }
 
   /// The names of the fields, in their order.
   public var fieldNames: [String] {
-    (0..<gst_structure_n_fields(box.raw)).compactMap {
-      String(borrowing: gst_structure_nth_field_name(box.raw, UInt32($0)))
+    unsafe (0..<gst_structure_n_fields(box.raw)).compactMap {
+      unsafe String(borrowing: gst_structure_nth_field_name(box.raw, UInt32($0)))
     }
   }
 
@@ -45,7 +47,7 @@ public struct Structure: Sendable, CustomStringConvertible {
   ///
   /// The corresponding C function is `gst_structure_get_value`.
   public subscript(field: String) -> Value? {
-    gst_structure_get_value(box.raw, field).map { Value(copying: $0) }
+    unsafe gst_structure_get_value(box.raw, field).map { unsafe Value(copying: $0) }
   }
 
   /// A field's value as a Swift type, or nil if there is no such field or it holds something else.
@@ -54,29 +56,29 @@ public struct Structure: Sendable, CustomStringConvertible {
   }
 
   /// The serialised form.
-  public var description: String { String(adopting: gst_structure_to_string(box.raw)) ?? "" }
+  public var description: String { unsafe String(adopting: gst_structure_to_string(box.raw)) ?? "" }
 
   /// A copy that the caller owns.
-  func copy() -> UnsafeMutablePointer<GstStructure> { gst_structure_copy(box.raw) }
+  func copy() -> UnsafeMutablePointer<GstStructure> { unsafe gst_structure_copy(box.raw) }
 
   @safe
   private final class Box: @unchecked Sendable {
     // @unchecked: the structure belongs to this box alone and is never changed.
     let raw: UnsafeMutablePointer<GstStructure>
 
-    init(_ raw: UnsafeMutablePointer<GstStructure>) { self.raw = raw }
+    init(_ raw: UnsafeMutablePointer<GstStructure>) { unsafe self.raw = unsafe raw }
 
-    deinit { gst_structure_free(raw) }
+    deinit { unsafe gst_structure_free(raw) }
   }
 }
 
 extension Structure: ValueConvertible {
   /// Reads a structure.
   public init?(value: Value) {
-    guard value.type == gst_structure_get_type(), let raw = g_value_get_boxed(&value.box.raw) else { return nil }
-    self.init(copying: raw.assumingMemoryBound(to: GstStructure.self))
+    guard value.type == gst_structure_get_type(), let raw = unsafe g_value_get_boxed(&value.box.raw) else { return nil }
+    unsafe self.init(copying: raw.assumingMemoryBound(to: GstStructure.self))
   }
 
   /// The structure as a property carries it.
-  public var value: Value { Value(gst_structure_get_type()) { g_value_set_boxed($0, box.raw) } }
+  public var value: Value { unsafe Value(gst_structure_get_type()) { unsafe g_value_set_boxed($0, box.raw) } }
 }

@@ -7,28 +7,28 @@ internal import CGStreamer
 public struct TagList: Sendable, CustomStringConvertible {
   private let box: MiniObjectBox
 
-  init(adopting raw: UnsafeMutablePointer<GstTagList>) { box = MiniObjectBox(adopting: raw) }
+  init(adopting raw: UnsafeMutablePointer<GstTagList>) { box = unsafe MiniObjectBox(adopting: raw) }
 
-  init(retaining raw: UnsafeMutablePointer<GstTagList>) { box = MiniObjectBox(retaining: raw) }
+  init(retaining raw: UnsafeMutablePointer<GstTagList>) { box = unsafe MiniObjectBox(retaining: raw) }
 
-  private var raw: UnsafeMutablePointer<GstTagList> { box.raw.assumingMemoryBound(to: GstTagList.self) }
+  private var raw: UnsafeMutablePointer<GstTagList> { unsafe box.raw.assumingMemoryBound(to: GstTagList.self) }
 
   /// A tag's first value, or nil if the list has no such tag.
   ///
   /// The corresponding C function is `gst_tag_list_get_value_index`.
   public subscript<Content: ValueConvertible>(tag: Tag<Content>) -> Content? {
-    gst_tag_list_get_value_index(raw, tag.name, 0).flatMap { Content(value: Value(copying: $0)) }
+    unsafe gst_tag_list_get_value_index(raw, tag.name, 0).flatMap { unsafe Content(value: Value(copying: $0)) }
   }
 
   /// The names of the tags in the list.
   public var names: [String] {
-    (0..<max(0, gst_tag_list_n_tags(raw))).compactMap {
-      String(borrowing: gst_tag_list_nth_tag_name(raw, UInt32($0)))
+    unsafe (0..<max(0, gst_tag_list_n_tags(raw))).compactMap {
+      unsafe String(borrowing: gst_tag_list_nth_tag_name(raw, UInt32($0)))
     }
   }
 
   /// The serialised form.
-  public var description: String { String(adopting: gst_tag_list_to_string(raw)) ?? "" }
+  public var description: String { unsafe String(adopting: gst_tag_list_to_string(raw)) ?? "" }
 }
 
 /// A tag's name together with the type of its content.

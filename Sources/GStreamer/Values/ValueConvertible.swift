@@ -21,11 +21,11 @@ extension Bool: ValueConvertible {
   /// Reads a `gboolean`.
   public init?(value: Value) {
     guard value.type == CGST_TYPE_BOOLEAN else { return nil }
-    self = g_value_get_boolean(&value.box.raw) != 0
+    self = unsafe g_value_get_boolean(&value.box.raw) != 0
   }
 
   /// The truth value as a `gboolean`.
-  public var value: Value { Value(CGST_TYPE_BOOLEAN) { g_value_set_boolean($0, self ? 1 : 0) } }
+  public var value: Value { unsafe Value(CGST_TYPE_BOOLEAN) { unsafe g_value_set_boolean($0, self ? 1 : 0) } }
 }
 
 extension Int: ValueConvertible {
@@ -36,7 +36,7 @@ extension Int: ValueConvertible {
   }
 
   /// The number as a `gint64`.
-  public var value: Value { Value(CGST_TYPE_INT64) { g_value_set_int64($0, self) } }
+  public var value: Value { unsafe Value(CGST_TYPE_INT64) { unsafe g_value_set_int64($0, self) } }
 }
 
 extension Int32: ValueConvertible {
@@ -47,7 +47,7 @@ extension Int32: ValueConvertible {
   }
 
   /// The number as a `gint`.
-  public var value: Value { Value(CGST_TYPE_INT) { g_value_set_int($0, self) } }
+  public var value: Value { unsafe Value(CGST_TYPE_INT) { unsafe g_value_set_int($0, self) } }
 }
 
 extension UInt32: ValueConvertible {
@@ -58,7 +58,7 @@ extension UInt32: ValueConvertible {
   }
 
   /// The number as a `guint`.
-  public var value: Value { Value(CGST_TYPE_UINT) { g_value_set_uint($0, self) } }
+  public var value: Value { unsafe Value(CGST_TYPE_UINT) { unsafe g_value_set_uint($0, self) } }
 }
 
 extension UInt64: ValueConvertible {
@@ -69,7 +69,7 @@ extension UInt64: ValueConvertible {
   }
 
   /// The number as a `guint64`.
-  public var value: Value { Value(CGST_TYPE_UINT64) { g_value_set_uint64($0, UInt(self)) } }
+  public var value: Value { unsafe Value(CGST_TYPE_UINT64) { unsafe g_value_set_uint64($0, UInt(self)) } }
 }
 
 extension Double: ValueConvertible {
@@ -80,18 +80,18 @@ extension Double: ValueConvertible {
   }
 
   /// The number as a `gdouble`.
-  public var value: Value { Value(CGST_TYPE_DOUBLE) { g_value_set_double($0, self) } }
+  public var value: Value { unsafe Value(CGST_TYPE_DOUBLE) { unsafe g_value_set_double($0, self) } }
 }
 
 extension String: ValueConvertible {
   /// Reads a string; nil also for the null string.
   public init?(value: Value) {
     guard value.type == CGST_TYPE_STRING else { return nil }
-    self.init(borrowing: g_value_get_string(&value.box.raw))
+    unsafe self.init(borrowing: g_value_get_string(&value.box.raw))
   }
 
   /// The text as a `gchararray`.
-  public var value: Value { Value(CGST_TYPE_STRING) { g_value_set_string($0, self) } }
+  public var value: Value { unsafe Value(CGST_TYPE_STRING) { unsafe g_value_set_string($0, self) } }
 }
 
 extension Duration: ValueConvertible {
@@ -113,7 +113,10 @@ extension Optional: ValueConvertible where Wrapped: ObjectConvertible {
   }
 
   /// The object, or the null object.
-  public var value: Value { map(\.value) ?? Value(CGST_TYPE_OBJECT) { g_value_set_object($0, nil) } }
+  public var value: Value {
+    if let self { return self.value }
+    return unsafe Value(CGST_TYPE_OBJECT) { unsafe g_value_set_object($0, nil) }
+  }
 }
 
 /// An object that a property can hold; it may be missing.
@@ -121,14 +124,14 @@ public protocol ObjectConvertible: ValueConvertible {}
 
 extension Object: ObjectConvertible {
   /// The object as a property carries it.
-  public var value: Value { Value(cgst_type_of(raw)) { g_value_set_object($0, raw) } }
+  public var value: Value { unsafe Value(cgst_type_of(raw)) { unsafe g_value_set_object($0, raw) } }
 }
 
 extension ObjectConvertible where Self: Object {
   /// Reads an object of this class; nil for the null object.
   public init?(value: Value) {
-    guard g_type_is_a(value.type, CGST_TYPE_OBJECT) != 0, let raw = g_value_get_object(&value.box.raw),
-      let object = Object.wrap(retaining: raw) as? Self
+    guard g_type_is_a(value.type, CGST_TYPE_OBJECT) != 0, let raw = unsafe g_value_get_object(&value.box.raw),
+      let object = unsafe Object.wrap(retaining: raw) as? Self
     else { return nil }
     self = object
   }

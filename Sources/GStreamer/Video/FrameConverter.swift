@@ -12,49 +12,51 @@ final class FrameConverter {
 
   /// Fails where the formats can't be converted.
   init?(input: GstVideoInfo, outputFormat: GstVideoFormat, placement: VideoPlacement) {
-    var output = GstVideoInfo()
-    gst_video_info_set_format(&output, outputFormat, guint(placement.width), guint(placement.height))
+    var output = unsafe GstVideoInfo()
+    unsafe gst_video_info_set_format(&output, outputFormat, guint(placement.width), guint(placement.height))
     // The converter refuses to change these two.
-    output.fps_n = input.fps_n
-    output.fps_d = input.fps_d
-    output.interlace_mode = input.interlace_mode
-    var inputInfo = input
+    unsafe output.fps_n = unsafe input.fps_n
+    unsafe output.fps_d = unsafe input.fps_d
+    unsafe output.interlace_mode = unsafe input.interlace_mode
+    var inputInfo = unsafe input
     // The converter takes the structure.
-    guard let raw = gst_video_converter_new(&inputInfo, &output, FrameConverter.options(placement).copy()) else {
+    guard let raw = unsafe gst_video_converter_new(&inputInfo, &output, FrameConverter.options(placement).copy()) else {
       return nil
     }
     self.placement = placement
-    self.input = input
-    self.output = output
-    self.raw = raw
+    unsafe self.input = unsafe input
+    unsafe self.output = unsafe output
+    unsafe self.raw = unsafe raw
   }
 
-  deinit { gst_video_converter_free(raw) }
+  deinit { unsafe gst_video_converter_free(raw) }
 
   /// The picture made of a frame, with its times; nil if the frame can't be read.
   func convert(_ frame: UnsafeMutablePointer<GstBuffer>) -> UnsafeMutablePointer<GstBuffer>? {
-    guard let result = gst_buffer_new_allocate(nil, output.size, nil) else { return nil }
-    var source = GstVideoFrame()
-    var target = GstVideoFrame()
-    guard gst_video_frame_map(&source, &input, frame, GST_MAP_READ) != 0 else {
-      gst_buffer_unref(result)
+    guard let result = unsafe gst_buffer_new_allocate(nil, output.size, nil) else { return nil }
+    var source = unsafe GstVideoFrame()
+    var target = unsafe GstVideoFrame()
+    guard unsafe gst_video_frame_map(&source, &input, frame, GST_MAP_READ) != 0 else {
+      unsafe gst_buffer_unref(result)
       return nil
     }
-    defer { gst_video_frame_unmap(&source) }
-    guard gst_video_frame_map(&target, &output, result, GST_MAP_WRITE) != 0 else {
-      gst_buffer_unref(result)
+    defer { unsafe gst_video_frame_unmap(&source) }
+    guard unsafe gst_video_frame_map(&target, &output, result, GST_MAP_WRITE) != 0 else {
+      unsafe gst_buffer_unref(result)
       return nil
     }
-    gst_video_converter_frame(raw, &source, &target)
-    gst_video_frame_unmap(&target)
+    unsafe gst_video_converter_frame(raw, &source, &target)
+    unsafe gst_video_frame_unmap(&target)
     let copied = GST_BUFFER_COPY_FLAGS.rawValue | GST_BUFFER_COPY_TIMESTAMPS.rawValue
-    gst_buffer_copy_into(result, frame, GstBufferCopyFlags(rawValue: copied), 0, .max)
-    return result
+    unsafe gst_buffer_copy_into(result, frame, GstBufferCopyFlags(rawValue: copied), 0, .max)
+    return unsafe result
   }
 
   private static func options(_ placement: VideoPlacement) -> Structure {
     func number(_ value: Int) -> Int32 { Int32(clamping: value) }
-    func method(_ type: GType, _ value: UInt32) -> Value { Value(type) { g_value_set_enum($0, gint(value)) } }
+    func method(_ type: GType, _ value: UInt32) -> Value {
+      unsafe Value(type) { unsafe g_value_set_enum($0, gint(value)) }
+    }
     return Structure(
       "converter",
       [

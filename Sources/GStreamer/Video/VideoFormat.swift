@@ -23,13 +23,13 @@ public struct VideoFormat: Sendable, Equatable {
   ///
   /// The corresponding C function is `gst_video_info_from_caps`.
   public init?(_ caps: Caps) {
-    var info = GstVideoInfo()
-    guard caps.isFixed, gst_video_info_from_caps(&info, caps.raw) != 0 else { return nil }
-    self.init(info)
+    var info = unsafe GstVideoInfo()
+    guard caps.isFixed, unsafe gst_video_info_from_caps(&info, caps.raw) != 0 else { return nil }
+    unsafe self.init(info)
   }
 
   init(_ info: GstVideoInfo) {
-    self.init(
+    unsafe self.init(
       width: Int(info.width), height: Int(info.height), pixelAspect: Fraction(info.par_n, info.par_d),
       pixelFormat: String(borrowing: info.finfo?.pointee.name) ?? "")
   }

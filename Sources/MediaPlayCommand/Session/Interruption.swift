@@ -14,7 +14,9 @@ final class Interruption: @unchecked Sendable {
   private let state = Lock(State())
   private var sources: [any DispatchSourceSignal] = []
 
-  /// Watches for INT, TERM and HUP. A second one of them ends the process at once.
+  /// Watches for INT, TERM and HUP.
+  ///
+  /// A second one of them ends the process at once.
   init() {
     // A closed pipe is seen where it is written to.
     _ = signal(SIGPIPE, SIG_IGN)
@@ -22,7 +24,7 @@ final class Interruption: @unchecked Sendable {
       // What was ignored before, as nohup has it, stays ignored.
       var previous = sigaction()
       unsafe sigaction(number, nil, &previous)
-      if unsafe isIgnored(previous) { continue }
+      if isIgnored(previous) { continue }
       _ = signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { [weak self] in

@@ -1,4 +1,3 @@
-public import Foundation
 internal import GStreamer
 internal import PlaybackModel
 
@@ -35,13 +34,6 @@ public struct MediaLocation: Sendable, Hashable, CustomStringConvertible {
     self.path = path
   }
 
-  /// A resource by its URL; a `file:` URL stands for the file.
-  public init(_ url: URL) {
-    uri = url.absoluteString
-    name = url.isFileURL ? url.path : url.absoluteString
-    path = FileURI.path(ofURI: url.absoluteString)
-  }
-
   /// A URL or a path as it is given on a command line: what has `://` behind a scheme is a URL.
   ///
   /// Throws as ``init(path:)-(String)`` does.
@@ -53,7 +45,8 @@ public struct MediaLocation: Sendable, Hashable, CustomStringConvertible {
     self.init(uri: String(decoding: argument, as: UTF8.self))
   }
 
-  private init(uri: String) {
+  /// A resource by its URI, with escapes; a `file:` URI stands for the file.
+  public init(uri: String) {
     self.uri = uri
     name = uri
     path = FileURI.path(ofURI: uri)

@@ -13,7 +13,7 @@ enum MediaPreflight: Equatable {
     guard let path = location.path else { return .ready }
     var status = stat()
     let name = location.name
-    let found = path.withCString { unsafe stat($0, &status) }
+    let found = unsafe path.withCString { unsafe stat($0, &status) }
     guard found == 0 else {
       switch errno {
       case ENOENT, ENOTDIR:
@@ -30,11 +30,21 @@ enum MediaPreflight: Equatable {
     case S_IFIFO: return .pipe(path)
     default: break
     }
-    guard path.withCString({ unsafe access($0, R_OK) }) == 0 else {
+    guard unsafe path.withCString({ unsafe access($0, R_OK) }) == 0 else {
       return .refused(
         MediaError(.notReadable, "\(name) may not be read. Check its permissions.", source: name))
     }
     return .ready
+  }
+}
+
+extension MediaLocation {
+  /// The size of a local file in bytes; nil for everything else.
+  var fileSize: UInt64? {
+    var status = stat()
+    guard let path, unsafe path.withCString({ unsafe stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return UInt64(status.st_size)
   }
 }
 

@@ -7,7 +7,8 @@ enum MissingCodec {
     let type = caps?.structures.first?.name ?? ""
     if type == "text/html" {
       return MediaError(
-        .unsupportedFormat, "\(name) is a web page, not media. Give the address of the media in it.", debug: description)
+        .unsupportedFormat, "\(name) is a web page, not media. Give the address of the media in it.", debug: description
+      )
     }
     if isNoMedia(type) {
       return MediaError(
@@ -25,7 +26,9 @@ enum MissingCodec {
   private static func isNoMedia(_ type: String) -> Bool {
     guard type.hasPrefix("application/") || type.hasPrefix("text/") else { return false }
     let media = ["application/x-subtitle", "application/vnd", "application/x-rtp", "application/x-matroska"]
-    return ["zip", "pdf", "gzip", "tar", "elf", "executable", "bzip", "xz", "rar", "postscript", "msword", "jar", "html"]
-      .contains { type.contains($0) } && !media.contains { type.hasPrefix($0) }
+    return [
+      "zip", "pdf", "gzip", "tar", "elf", "executable", "bzip", "xz", "rar", "postscript", "msword", "jar", "html",
+    ]
+    .contains { type.contains($0) } && !media.contains { type.hasPrefix($0) }
   }
 }

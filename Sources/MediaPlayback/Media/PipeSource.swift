@@ -6,7 +6,7 @@ final class PipeSource: Sendable {
   let descriptor: Int32
 
   init?(path: [UInt8]) {
-    let descriptor = path.withCString { unsafe open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+    let descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }
     self.descriptor = descriptor
   }

@@ -5,8 +5,8 @@ internal import Synchronization
 /// Plays a movie or a sound: loads it ahead, plays it, and tells truly how it ended.
 ///
 /// Any code may call it from any thread; commands take effect in the order of the calls, and no callback runs inside
-/// the call that caused it. Everything a player does it tells in one ordered stream, ``events``; the notifications and
-/// the observers are adapters over that stream. Dropping the last reference stops the player without a word.
+/// the call that caused it. Everything a player does it tells in one ordered stream, ``events``; observers and
+/// notifications are adapters over that stream. Dropping the last reference stops the player without a word.
 ///
 /// ```swift
 /// let player = MoviePlayer(try MediaLocation(path: "film.mp4"))
@@ -37,9 +37,6 @@ public final class MoviePlayer: Sendable {
   public init(_ item: MediaLocation? = nil, settings: PlayerSettings = PlayerSettings()) {
     core = PlayerCore(settings: settings)
     wishes = Lock(Wishes())
-    core.setEventHandler { [weak self] event in
-      if let self { MovieNotification.post(event, by: self) }
-    }
     if let item { self.item = item }
   }
 
@@ -135,6 +132,24 @@ public final class MoviePlayer: Sendable {
   public var events: PlayerEvents { PlayerEvents(core.subscribe()) }
 }
 
+extension MoviePlayer {
+  /// Calls `handler` with each event on the player's executor, until the observation is given up.
+  ///
+  /// It must be quick; ``events`` is for everything that isn't.
+  public func observeEvents(_ handler: @escaping @Sendable (PlayerEvent) -> Void) -> PlayerObservation {
+    let id = nextObserver()
+    core.addEventHandler(handler, id: id)
+    return PlayerObservation { [weak core] in core?.removeEventHandler(id) }
+  }
+
+  private func nextObserver() -> Int {
+    wishes.withLock { wishes in
+      wishes.lastObserver += 1
+      return wishes.lastObserver
+    }
+  }
+}
+
 // MARK: - Position
 
 extension MoviePlayer {
@@ -186,7 +201,9 @@ extension MoviePlayer {
 // MARK: - Picture and sound
 
 extension MoviePlayer {
-  /// How the picture is fitted into its area; aspect-fit by default. A change shows at once, also while held.
+  /// How the picture is fitted into its area; aspect-fit by default.
+  ///
+  /// A change shows at once, also while held.
   public var scalingMode: ScalingMode {
     get { wishes.withLock { $0.scalingMode } }
     set {
@@ -244,7 +261,7 @@ extension MoviePlayer {
   /// It runs on the player's executor and must be quick.
   public func observePosition(
     every interval: Duration, _ handler: @escaping @Sendable (Duration) -> Void
-  ) -> TimeObservation {
+  ) -> PlayerObservation {
     observe(PeriodicObserver(interval: interval, position: positionOfCore, handler: handler))
   }
 
@@ -253,7 +270,7 @@ extension MoviePlayer {
   /// A seek over a time doesn't pass it. It runs on the player's executor and must be quick.
   public func observeBoundaries(
     _ times: [Duration], _ handler: @escaping @Sendable (Duration) -> Void
-  ) -> TimeObservation {
+  ) -> PlayerObservation {
     observe(BoundaryObserver(times: times, position: positionOfCore, handler: handler))
   }
 
@@ -261,12 +278,9 @@ extension MoviePlayer {
     { [weak core] in core.flatMap { PlayerCore.position(in: $0.snapshot.withLock { $0 }) } }
   }
 
-  private func observe(_ observer: any TimeObserver) -> TimeObservation {
-    let id = wishes.withLock { wishes in
-      wishes.lastObserver += 1
-      return wishes.lastObserver
-    }
+  private func observe(_ observer: any TimeObserver) -> PlayerObservation {
+    let id = nextObserver()
     core.add(observer, id: id)
-    return TimeObservation { [weak core] in core?.removeObserver(id) }
+    return PlayerObservation { [weak core] in core?.removeObserver(id) }
   }
 }

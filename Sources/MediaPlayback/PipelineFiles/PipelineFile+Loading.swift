@@ -16,7 +16,8 @@ extension PipelineFile {
         errno == ENOENT ? .notFound : .notReadable, "The pipeline file \(name) can't be read: \(reason).", source: name)
     }
     guard bytes.count <= limit, let text = String(validating: bytes, as: UTF8.self) else {
-      throw MediaError(.invalidPipeline, "\(name) is no pipeline description: it is too large, or no text.", source: name)
+      throw MediaError(
+        .invalidPipeline, "\(name) is no pipeline description: it is too large, or no text.", source: name)
     }
     try self.init(text: text, name: name)
   }
@@ -26,7 +27,7 @@ extension PipelineFile {
 enum FileBytes {
   /// Up to `limit` bytes from the beginning of a file; nil with `errno` set if it can't be read.
   static func read(_ path: [UInt8], limit: Int) -> [UInt8]? {
-    let descriptor = path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
+    let descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var bytes: [UInt8] = []

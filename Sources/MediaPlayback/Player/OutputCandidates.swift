@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Glibc
 
 /// The sinks to try, best first, in an environment.
 struct OutputCandidates {
@@ -10,12 +10,12 @@ struct OutputCandidates {
     var hasSoundCard = false
 
     static var current: Surroundings {
-      let environment = ProcessInfo.processInfo.environment
-      return Surroundings(
-        waylandDisplay: environment["WAYLAND_DISPLAY"], xDisplay: environment["DISPLAY"],
-        hasGraphicsDevice: FileManager.default.fileExists(atPath: "/dev/dri/card0"),
-        hasSoundCard: FileManager.default.fileExists(atPath: "/dev/snd/controlC0"))
+      unsafe Surroundings(
+        waylandDisplay: variable("WAYLAND_DISPLAY"), xDisplay: variable("DISPLAY"),
+        hasGraphicsDevice: access("/dev/dri/card0", R_OK) == 0, hasSoundCard: access("/dev/snd/controlC0", R_OK) == 0)
     }
+
+    private static func variable(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
   }
 
   /// Sinks that need a display are tried only where one is named: some of them crash without one.

@@ -7,7 +7,8 @@ internal import PlaybackModel
 final class Playbin {
   private let pipeline: Pipeline
   private let outputs: [OutputKind: OutputChain]
-  private let text: OutputTracker
+  private let source = SourceTracker()
+  private let sourceSetup: SignalConnection
   private var tags = MediaTags()
   let messages: Messages
 
@@ -16,20 +17,30 @@ final class Playbin {
     .endOfStream, .error, .warning, .asyncDone, .clockLost, .element, .durationChanged, .latency, .streamStart,
   ]
 
-  /// The parts of playbin that are wanted. Its own volume isn't: it leaks an element for each player of GStreamer 1.22.
-  private static let parts = "video+audio+text+buffering+deinterlace"
+  /// The parts of playbin that are wanted.
+  ///
+  /// Its own volume isn't: it leaks an element for each player of GStreamer 1.22.
+  private static let parts = "video+audio+text+deinterlace"
+
+  /// True if the data can be late.
+  ///
+  /// A file's can't, and multiqueue's levels of a short one can stay at 0 %.
+  private static func needsBuffering(_ uri: String) -> Bool { !uri.hasPrefix("file:") && !uri.hasPrefix("fd:") }
 
   init(_ uri: String, outputs: [OutputKind: OutputChain]) throws(GStreamerError) {
     guard let pipeline = try Element.make("playbin") as? Pipeline else {
       throw GStreamerError(.noSuchElement, "The element playbin is no pipeline.")
     }
-    try pipeline.set("flags", parsing: Playbin.parts)
+    try pipeline.set("flags", parsing: Playbin.parts + (Playbin.needsBuffering(uri) ? "+buffering" : ""))
     try pipeline.set("uri", to: uri)
     if let audio = outputs[.audio] { try pipeline.set("audio-sink", to: audio.bin) }
     if let video = outputs[.video] { try pipeline.set("video-sink", to: video.bin) }
     self.pipeline = pipeline
     self.outputs = outputs
-    text = OutputTracker()
+    sourceSetup = try pipeline.connect("source-setup") { [source] arguments in
+      if let element = arguments.first.flatMap({ Element(value: $0) }) { source.watch(element) }
+      return nil
+    }
     messages = pipeline.bus.messages(of: Playbin.decisive.union([.tag, .buffering]), keeping: Playbin.decisive)
   }
 
@@ -115,7 +126,8 @@ extension Playbin {
   }
 
   /// What is known once the first data is there.
-  func prerollFacts() -> PrerollFacts {
+  func prerollFacts(of location: MediaLocation) -> PrerollFacts {
+    source.stop()
     let names = Set(pipeline.descendants.compactMap { $0.factory?.name })
     let type = mediaType
     var info = MediaInfo(
@@ -127,8 +139,16 @@ extension Playbin {
     info.isPicture = type?.structures.first?.name.hasPrefix("image/") ?? false
     if info.isPicture { info.duration = nil }
     return PrerollFacts(
-      info: info, durationIsDeclared: DeclaredDuration.isDeclared(by: names),
+      info: info, durationIsDeclared: isDurationDeclared(by: names, location),
       outputFailures: OutputKind.allCases.compactMap { outputs[$0]?.failure })
+  }
+
+  private func isDurationDeclared(by elements: Set<String>, _ location: MediaLocation) -> Bool {
+    var header: [UInt8] = []
+    if elements.contains("flacparse"), let path = location.path {
+      header = FileBytes.read(path, limit: DeclaredDuration.headerSize) ?? []
+    }
+    return DeclaredDuration.isDeclared(by: elements, header: header)
   }
 
   /// The type that was recognised in the source's bytes.
@@ -143,6 +163,9 @@ extension Playbin {
       hasAudioVideo: trackers.contains { $0.bufferCount > 0 },
       containerEnd: location.path.map { ContainerEnd.check(path: $0) } ?? .unknown)
   }
+
+  /// How far the source was read while it loads, in bytes.
+  var bytesRead: UInt64 { source.bytesRead }
 
   var progress: Progress {
     let trackers = outputs.values.map(\.tracker)

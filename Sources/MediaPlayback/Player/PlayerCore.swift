@@ -15,7 +15,7 @@ actor PlayerCore {
   nonisolated let snapshot = Lock(PlayerSnapshot())
   private nonisolated let placing: PicturePlacing?
   private nonisolated let seeks = SeekWaiters()
-  private nonisolated let onEvent = Lock<(@Sendable (PlayerEvent) -> Void)?>(nil)
+  private nonisolated let eventHandlers = Lock<[Int: @Sendable (PlayerEvent) -> Void]>([:])
 
   private var machine: PlayerMachine
   private var location: MediaLocation?
@@ -82,9 +82,11 @@ actor PlayerCore {
     perform { $0.refreshPicture() }
   }
 
-  nonisolated func setEventHandler(_ handler: @escaping @Sendable (PlayerEvent) -> Void) {
-    onEvent.withLock { $0 = handler }
+  nonisolated func addEventHandler(_ handler: @escaping @Sendable (PlayerEvent) -> Void, id: Int) {
+    eventHandlers.withLock { $0[id] = handler }
   }
+
+  nonisolated func removeEventHandler(_ id: Int) { eventHandlers.withLock { _ = $0.removeValue(forKey: id) } }
 
   nonisolated func add(_ observer: any TimeObserver, id: Int) {
     perform { core in
@@ -99,7 +101,7 @@ actor PlayerCore {
 
   /// Stops without a word and lets everything go; nothing happens afterwards.
   nonisolated func invalidate() {
-    onEvent.withLock { $0 = nil }
+    eventHandlers.withLock { $0.removeAll() }
     perform { core in
       core.isInvalid = true
       core.observers.values.forEach { $0.cancel() }
@@ -188,7 +190,7 @@ actor PlayerCore {
       if phase == .idle { snapshot.engine = nil }
     }
     events.post(event)
-    onEvent.withLock { $0 }?(event)
+    for handler in eventHandlers.withLock({ $0.sorted { $0.key < $1.key } }) { handler.value(event) }
     updateObservers()
   }
 
@@ -222,9 +224,9 @@ actor PlayerCore {
       snapshot.withLock { $0.engine = engine.element }
       let messages = engine.messages
       listening = Task { await self.listen(to: messages, build: build) }
-      if try engine.load() {
+      if try engine.load(), let location {
         receive(.isLive)
-        receive(.prerolled(engine.prerollFacts()))
+        receive(.prerolled(engine.prerollFacts(of: location)))
       }
     } catch .stateChangeFailed {
       // The reason is on the bus.
@@ -282,7 +284,7 @@ actor PlayerCore {
       guard build == machine.build, let engine, let location else { continue }
       guard let report = engine.report(for: message, playing: location.shortName) else { continue }
       switch report {
-      case .seekLanded where machine.phase == .prerolling: receive(.prerolled(engine.prerollFacts()))
+      case .seekLanded where machine.phase == .prerolling: receive(.prerolled(engine.prerollFacts(of: location)))
       case .seekLanded:
         snapshot.withLock { $0.target = nil }
         receive(report)
@@ -321,12 +323,19 @@ actor PlayerCore {
     source.setEventHandler { [weak self] in
       self?.assumeIsolated { core in
         core.timers.removeValue(forKey: timer)?.cancel()
-        core.receive(.timer(build: build, timer, core.engine?.progress ?? Progress()))
+        core.receive(.timer(build: build, timer, core.progress))
       }
     }
     timers[timer] = source
     source.schedule(deadline: .now() + .nanoseconds(Int(delay.wholeNanoseconds)))
     source.resume()
+  }
+
+  private var progress: Progress {
+    guard let engine else { return Progress() }
+    var progress = engine.progress
+    if machine.phase == .prerolling, let size = location?.fileSize { progress.isDrained = engine.bytesRead >= size }
+    return progress
   }
 
   private func updateObservers() {

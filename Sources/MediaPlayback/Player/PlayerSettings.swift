@@ -8,7 +8,9 @@ public struct PlayerSettings: Sendable {
   public var audioOutput = AudioOutput.automatic
   /// The size of the area that the picture is fitted into, nil to leave that to the sink.
   public var viewport: PictureSize?
-  /// Loading starts when an item is set, without waiting for `prepareToPlay()` or `play()`. On by default.
+  /// Loading starts when an item is set, without waiting for `prepareToPlay()` or `play()`.
+  ///
+  /// On by default.
   public var preloadsOnSetting = true
   /// How long loading may take until there is something to play; 15 s by default.
   public var preloadTimeout: Duration = .seconds(15)

@@ -70,13 +70,18 @@ package struct EndFacts: Sendable, Equatable {
 
 /// A sign of life: what reached the outputs most recently.
 package struct Progress: Sendable, Equatable {
+  /// All bytes of the file were read and there is no data yet.
+  package var isDrained: Bool
   /// The stream time at which the most recent buffer ends.
   package var latestEnd: Duration?
   package var bufferCount: Int
   /// The outputs wait for the clock, and this is where it stands.
   package var clockPosition: Duration?
 
-  package init(latestEnd: Duration? = nil, bufferCount: Int = 0, clockPosition: Duration? = nil) {
+  package init(
+    isDrained: Bool = false, latestEnd: Duration? = nil, bufferCount: Int = 0, clockPosition: Duration? = nil
+  ) {
+    self.isDrained = isDrained
     self.latestEnd = latestEnd
     self.bufferCount = bufferCount
     self.clockPosition = clockPosition

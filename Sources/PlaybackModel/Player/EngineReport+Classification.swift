@@ -68,7 +68,9 @@ extension EngineReport {
     case ("gst-stream-error-quark", _) where isNetwork:
       return (.source, .network, "\(name) can't be read from the network: \(detail) Check the address, or try again.")
     case ("gst-stream-error-quark", 1):
-      return (.secondary, .corrupt, "\(name) can't be played: \(detail) It is damaged, or of a kind that isn't supported.")
+      return (
+        .secondary, .corrupt, "\(name) can't be played: \(detail) It is damaged, or of a kind that isn't supported."
+      )
     case ("gst-stream-error-quark", 4), ("gst-stream-error-quark", 5):
       return (
         .stream, .unsupportedFormat, "\(name) is not media of a known kind: \(detail) Check that it is the right file."

@@ -88,7 +88,7 @@ package struct FinishRule: Sendable {
 
   /// The reason when the engine fell silent.
   package func reasonAfterStall(_ facts: EndFacts) -> FinishReason {
-    if facts.bufferCount == 0 || isPicture || !reports.isEmpty { return reasonAtEnd(facts) }
+    if facts.bufferCount == 0 || isPicture || isLive || !reports.isEmpty { return reasonAtEnd(facts) }
     if case .truncated = facts.containerEnd { return reasonAtEnd(facts) }
     return .failed(
       MediaError(.timedOut, "The media stopped giving data and didn't end. It is damaged; get it anew."))

@@ -18,10 +18,12 @@ extension PlayerMachine {
 
   private mutating func setItem(_ hasItem: Bool, preload: Bool, _ position: Duration?) {
     let goesOn = wish == .playing && hasItem
-    if phase != .idle { close(.replaced, position) }
-    self.hasItem = hasItem
     wish = goesOn ? .playing : .stopped
-    if !goesOn { tell(.stopped) }
+    // There is no size to wait for any more.
+    if !hasItem { tellScalingMode() }
+    if phase == .idle { abandonSeeks() } else { close(.replaced, position) }
+    info = nil
+    self.hasItem = hasItem
     if hasItem, preload || goesOn { load() }
   }
 
@@ -37,9 +39,12 @@ extension PlayerMachine {
     reports = []
     missing = []
     ending = nil
-    lost = []
+    lost = [:]
     resumedAt = nil
+    reached = nil
+    lastProgress = nil
     pictureIsDone = false
+    startsBehindEnd = false
     open()
     preloadIsOpen = true
     actions.append(.build(build))
@@ -58,8 +63,8 @@ extension PlayerMachine {
     wish = .playing
     switch phase {
     case .idle: load()
-    case .prerolling, .positioning: break
-    case .ready:
+    case .prerolling, .positioning, .ready:
+      // Nothing is open after a seek back from the end.
       if !isOpen { open() }
       settle()
     case .ended: playAgain()
@@ -70,16 +75,15 @@ extension PlayerMachine {
   private mutating func playAgain() {
     guard info?.isSeekable == true, reports.isEmpty else {
       actions.append(.tearDown)
+      tell([])
       load()
       return
     }
     open()
     phase = .ready
-    engineRuns = false
     pictureIsDone = false
-    seekInFlight = nil
-    perform(queuedSeek ?? SeekRequest(id: 0, target: initialTime ?? .zero))
-    queuedSeek = nil
+    perform(SeekRequest(id: 0, target: initialTime ?? .zero))
+    standsAtEnd = true
     settle()
   }
 
@@ -95,12 +99,10 @@ extension PlayerMachine {
   }
 
   private mutating func stop(_ reason: FinishReason, _ position: Duration?) {
-    guard phase != .idle else {
-      wish = .stopped
-      return
-    }
+    guard phase != .idle else { return }
     wish = .stopped
     close(reason, position)
+    info = nil
   }
 
   /// Ends the play-through, if one is open, and gives the engine up.
@@ -115,13 +117,14 @@ extension PlayerMachine {
           reason.error ?? MediaError(.cancelled, "Loading was given up: the item was \(reason.name).")))
     }
     tell([])
-    if reason != .replaced || wish != .playing { tell(.stopped) }
+    // While playback goes on with the next item, its state stays.
+    if wish != .playing { tell(.stopped) }
     isOpen = false
     if let finish { emit(.playbackDidFinish(finish)) }
     actions.append(.tearDown)
     phase = .idle
     engineRuns = false
-    info = nil
+    ending = nil
   }
 
   mutating func cancelTimers() {
@@ -131,20 +134,21 @@ extension PlayerMachine {
   private mutating func setEndTime(_ time: Duration?) {
     guard time != endTime else { return }
     endTime = time
+    guard phase == .ready || phase == .positioning, info?.isSeekable == true, !startsBehindEnd else { return }
     // A new end reaches the engine with a seek; to where playback is, so that nothing is heard of it.
-    if phase == .ready, seekInFlight == nil, info?.isSeekable == true, let resumed = currentTarget {
-      perform(SeekRequest(id: 0, target: resumed))
+    if let seekInFlight {
+      queuedSeek = queuedSeek ?? SeekRequest(id: 0, target: seekInFlight.target, precision: seekInFlight.precision)
+    } else {
+      perform(SeekRequest(id: 0, target: reached ?? .zero))
     }
   }
-
-  private var currentTarget: Duration? { lastProgress?.latestEnd ?? resumedAt }
 
   private mutating func setScalingMode(_ mode: ScalingMode) {
     guard mode != scalingMode else { return }
     scalingMode = mode
     actions.append(.applyScaling(mode))
     // Until the size is known the event waits for it, so that it can carry the geometry.
-    let isLoading = hasItem && (phase == .idle || phase == .prerolling || phase == .positioning)
+    let isLoading = hasItem && (phase == .idle || preloadIsOpen)
     if !isLoading { tellScalingMode() }
   }
 

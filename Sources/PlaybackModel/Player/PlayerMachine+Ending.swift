@@ -1,100 +1,18 @@
 extension PlayerMachine {
-  mutating func failed(_ report: EngineReport) {
-    if let output = report.output, !lost.contains(output), phase != .ended, hasOther(than: output) {
-      // Sound never depends on picture or the reverse: go on without the output.
-      rebuild(without: output, because: report.error)
-      return
-    }
-    reports.append(report)
-    guard ending == nil, reports.count == 1 else { return }
-    switch phase {
-    case .idle: break
-    case .prerolling, .positioning: actions.append(.startTimer(.errorSettled, limits.errorSettling))
-    // What is on its way is still played: the data runs out by itself, or the watchdog sees that it doesn't.
-    case .ready:
-      if engineRuns { startWatchdog() } else { actions.append(.startTimer(.errorSettled, limits.errorSettling)) }
-    case .ended: break
-    }
-  }
-
-  private mutating func rebuild(without output: OutputKind, because error: MediaError) {
-    lost.insert(output)
-    warn(error)
-    let position = phase == .ready ? lastProgress?.latestEnd ?? resumedAt : nil
-    if queuedSeek == nil { queuedSeek = seekInFlight ?? position.map { SeekRequest(id: 0, target: $0) } }
-    seekInFlight = nil
-    stopWatchdog()
-    build += 1
-    phase = .prerolling
-    engineRuns = false
-    ending = nil
-    reports = []
-    actions.append(.rebuild(build, without: lost))
-  }
-
-  /// Before anything is known of the media, the other kind may be there.
-  private func hasOther(than output: OutputKind) -> Bool {
-    guard let info else { return true }
-    return output == .audio ? info.hasVideo : info.hasAudio
-  }
-
   mutating func endOfStream() {
-    guard seekInFlight == nil, phase == .prerolling || phase == .ready || phase == .positioning else { return }
-    ending = .endOfStream
-    if info?.isPicture == true, phase == .ready, engineRuns, !pictureIsDone { return }
-    // An end while paused is told when playback gets there.
-    if phase == .ready, !engineRuns, wish != .playing { return }
-    if phase != .positioning { actions.append(.inspect) }
-  }
-
-  mutating func handle(_ timer: Timer, _ progress: Progress) {
-    switch timer {
-    case .preload:
-      guard preloadIsOpen else { return }
-      if reports.isEmpty {
-        reports.append(
-          EngineReport(
-            rank: .secondary,
-            error: MediaError(
-              .timedOut,
-              "Loading gave nothing to play within \(limits.preload.secondsText) s. Check the source, or allow more time."
-            )))
-      }
-      ending = .error
-      actions.append(.inspect)
-    case .errorSettled:
-      guard ending == nil else { return }
-      ending = .error
-      actions.append(.inspect)
-    case .watchdog: watch(progress)
-    case .picture:
-      pictureIsDone = true
-      if ending == .endOfStream || lastProgress == progress {
-        ending = .endOfStream
-        actions.append(.inspect)
-      } else {
-        lastProgress = progress
-        actions.append(.startTimer(.picture, limits.picture))
-      }
-    }
-  }
-
-  private mutating func watch(_ progress: Progress) {
-    guard engineRuns, ending == nil else { return }
-    actions.append(.startTimer(.watchdog, limits.watchdogInterval))
-    let waitsForClock = progress.clockPosition.map { $0 < progress.latestEnd ?? .zero } ?? false
-    if seekInFlight != nil || waitsForClock || progress.latestEnd != lastProgress?.latestEnd
-      || progress.latestEnd == nil && progress.bufferCount != lastProgress?.bufferCount
-    {
-      lastProgress = progress
-      stalledFor = .zero
+    guard phase == .prerolling || phase == .positioning || phase == .ready else { return }
+    // Of the data before the seek, unless the seek is refused.
+    if seekInFlight != nil {
+      endedDuringSeek = true
       return
     }
-    lastProgress = progress
-    stalledFor += limits.watchdogInterval
-    guard stalledFor >= (reports.isEmpty ? limits.stall : limits.drain) else { return }
-    ending = .stall
-    actions.append(.inspect)
+    ending = .endOfStream
+    if phase == .ready {
+      if engineRuns, showsPicture { return }
+      // An end while held is told when playback gets there.
+      if !engineRuns, wish != .playing { return }
+    }
+    if phase != .positioning { actions.append(.inspect) }
   }
 
   mutating func inspected(_ facts: EndFacts) {
@@ -115,7 +33,7 @@ extension PlayerMachine {
     }
   }
 
-  private var rule: FinishRule {
+  var rule: FinishRule {
     FinishRule(
       declared: declaredDuration, stop: effectiveStop(after: resumedAt ?? .zero),
       resumedAt: resumedAt, isPicture: info?.isPicture ?? false, isLive: isLive, reports: reports, missing: missing)
@@ -131,10 +49,12 @@ extension PlayerMachine {
 
   private mutating func restart() {
     pass += 1
+    abandonSeeks()
     pictureIsDone = false
     emit(.loopRestarted(pass: pass))
     perform(SeekRequest(id: 0, target: initialTime ?? .zero))
-    startWatchdog()
+    standsAtEnd = true
+    if engineRuns { startWatchdog() }
   }
 
   /// The end came before the first data was seen: media that is over at once, or that has nothing in it.
@@ -151,32 +71,21 @@ extension PlayerMachine {
   mutating func finish(_ reason: FinishReason, position: Duration?) {
     let keepsEngine = reason.error == nil || (reports.isEmpty && phase == .ready && reason.name == "truncated")
     guard keepsEngine else {
-      let duration = info?.duration
-      let finish = PlaybackFinish(reason: reason, position: position, duration: duration)
-      abandonSeeks()
-      cancelTimers()
-      if preloadIsOpen {
-        preloadIsOpen = false
-        emit(.preloadDidFinish(reason.error))
-      }
-      tell([])
-      tell(.stopped)
       wish = .stopped
-      isOpen = false
-      emit(.playbackDidFinish(finish))
-      actions.append(.tearDown)
-      phase = .idle
-      engineRuns = false
+      close(reason, position)
       return
     }
     abandonSeeks()
     cancelTimers()
     phase = .ended
     wish = .paused
+    ending = nil
+    startsBehindEnd = false
     if engineRuns { actions.append(.hold) }
     engineRuns = false
     correctDuration(reason, position)
     tell(.paused)
+    guard isOpen else { return }
     isOpen = false
     emit(.playbackDidFinish(PlaybackFinish(reason: reason, position: position, duration: info?.duration)))
   }

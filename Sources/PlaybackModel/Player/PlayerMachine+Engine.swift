@@ -9,7 +9,7 @@ extension PlayerMachine {
     case .durationChanged(let duration): durationChanged(duration)
     case .naturalSizeChanged(let size): naturalSizeChanged(size)
     case .error(let report): failed(report)
-    case .warning(let error): warn(error)
+    case .warning(let error): if phase != .ended { warn(error) }
     case .missingCodec(let error): missingCodec(error)
     case .endOfStream: endOfStream()
     case .inspected(let facts): inspected(facts)
@@ -23,17 +23,32 @@ extension PlayerMachine {
     info?.isLive = isLive
     durationIsDeclared = facts.durationIsDeclared && !isLive && facts.info.duration != nil
     declaredDuration = durationIsDeclared ? facts.info.duration : nil
-    let lostOutputs = facts.outputFailures.filter { needs($0.kind) }
-    if let broken = brokenOutput(lostOutputs) {
+    if !missing.isEmpty, !facts.info.hasAudio, !facts.info.hasVideo, !isLive {
+      // Recognised, with nothing in it that can be decoded: the engine would be silent for ever.
+      finish(rule.reasonAfterError(reports, EndFacts()), position: nil)
+      return
+    }
+    let failures = outputFailures(facts)
+    if let broken = brokenOutput(failures) {
       finish(.failed(broken), position: nil)
       return
     }
-    for failure in lostOutputs { warn(failure.error) }
+    for failure in failures { warn(failure.error) }
     for error in missing { warn(error) }
     if let start = queuedSeek ?? startSeek() { position(at: start) } else { finishPreload() }
   }
 
-  private func needs(_ kind: OutputKind) -> Bool {
+  /// The outputs that this media would have used, and that failed: at their start, or since then.
+  private func outputFailures(_ facts: PrerollFacts) -> [OutputFailure] {
+    let failures =
+      facts.outputFailures
+      + OutputKind.allCases.compactMap { kind in
+        lost[kind].map { OutputFailure(kind: kind, wasNamed: true, error: $0) }
+      }
+    return failures.filter { needs($0.kind) }
+  }
+
+  func needs(_ kind: OutputKind) -> Bool {
     switch kind {
     case .audio: info?.hasAudio == true
     case .video: info?.hasVideo == true
@@ -49,8 +64,12 @@ extension PlayerMachine {
     return works ? nil : first.error
   }
 
-  private func startSeek() -> SeekRequest? {
+  private mutating func startSeek() -> SeekRequest? {
     let start = initialTime ?? .zero
+    if durationIsDeclared, let duration = info?.duration, start > .zero, start >= duration {
+      startsBehindEnd = true
+      return nil
+    }
     guard start > .zero || effectiveStop(after: start) != nil else { return nil }
     return SeekRequest(id: 0, target: start)
   }
@@ -66,62 +85,60 @@ extension PlayerMachine {
     perform(request)
   }
 
-  /// Tells all that is known of the loaded item and lets it play if that is wanted.
+  /// Lets the loaded item play if that is wanted.
   mutating func finishPreload() {
     guard let info else { return }
-    guard preloadIsOpen else {
-      // The engine was made anew while the item was loaded, of which nothing is told.
-      phase = .ready
-      settle()
-      return
-    }
-    actions.append(.cancelTimer(.preload))
-    if !isBuffering {
-      tell(.playable)
-      tell([.playable, .playthroughOK])
-    }
-    emit(.mediaInfo(info))
-    if let duration = info.duration { emit(.durationDidChange(duration)) }
-    if let size = info.naturalSize { emit(.naturalSizeDidChange(size)) }
-    preloadIsOpen = false
     phase = .ready
-    emit(.preloadDidFinish(nil))
-    tellScalingMode()
-    if let start = initialTime, let duration = info.duration, durationIsDeclared, start >= duration {
-      warn(
-        MediaError(
-          .invalidValue,
-          "The start at \(start.secondsText) s lies behind the end at \(duration.secondsText) s: nothing is played."))
-      finish(.ended, position: duration)
-      return
+    if sourceIsGone { isBuffering = false }
+    actions.append(.cancelTimer(.preload))
+    if preloadIsOpen {
+      tellPreload(info)
+    } else if !isBuffering {
+      // The engine was made anew while the item was loaded, of which nothing else is told.
+      tell([.playable, .playthroughOK])
     }
     settle()
     if let next = queuedSeek, seekInFlight == nil {
       queuedSeek = nil
       seek(next)
     }
-    if ending != nil { actions.append(.inspect) }
   }
 
-  private mutating func buffering(_ percent: Int) {
-    guard !isLive else { return }
-    let wasBuffering = isBuffering
-    isBuffering = percent < 100
-    guard phase == .ready || phase == .prerolling else { return }
-    if phase == .ready {
-      tell(isBuffering ? [.playable, .stalled] : [.playable, .playthroughOK], percent: percent)
-      if wasBuffering != isBuffering { settle() }
+  /// Tells all that is known of the loaded item.
+  private mutating func tellPreload(_ info: MediaInfo) {
+    tell(.playable)
+    if !isBuffering { tell([.playable, .playthroughOK]) }
+    emit(.mediaInfo(info))
+    if let duration = info.duration { emit(.durationDidChange(duration)) }
+    if let size = info.naturalSize { emit(.naturalSizeDidChange(size)) }
+    preloadIsOpen = false
+    emit(.preloadDidFinish(nil))
+    tellScalingMode()
+    if startsBehindEnd, let start = initialTime, let duration = info.duration {
+      warn(
+        MediaError(
+          .invalidValue,
+          "The start at \(start.secondsText) s lies behind the end at \(duration.secondsText) s: nothing is played."))
     }
   }
 
+  private mutating func buffering(_ percent: Int) {
+    guard !isLive, !sourceIsGone else { return }
+    let wasBuffering = isBuffering
+    isBuffering = percent < 100
+    guard phase == .ready else { return }
+    tell(isBuffering ? [.playable, .stalled] : [.playable, .playthroughOK], percent: percent)
+    if wasBuffering != isBuffering { settle() }
+  }
+
   private mutating func durationChanged(_ duration: Duration?) {
-    guard info != nil, info?.duration != duration else { return }
+    guard info != nil, phase != .ended, info?.duration != duration else { return }
     info?.duration = duration
     if !preloadIsOpen { emit(.durationDidChange(duration)) }
   }
 
   private mutating func naturalSizeChanged(_ size: PictureSize) {
-    guard info != nil, info?.naturalSize != size else { return }
+    guard info != nil, phase != .ended, info?.naturalSize != size else { return }
     info?.naturalSize = size
     if !preloadIsOpen { emit(.naturalSizeDidChange(size)) }
   }
@@ -129,6 +146,6 @@ extension PlayerMachine {
   private mutating func missingCodec(_ error: MediaError) {
     guard !missing.contains(error) else { return }
     missing.append(error)
-    if phase == .ready { warn(error) }
+    if info != nil, phase != .ended { warn(error) }
   }
 }

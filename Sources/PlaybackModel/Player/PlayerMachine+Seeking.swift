@@ -4,7 +4,7 @@ extension PlayerMachine {
   /// One seek is in flight at a time; of those that are asked for meanwhile the latest wins.
   mutating func seek(_ request: SeekRequest) {
     guard hasItem else {
-      actions.append(.resolveSeek(id: request.id, finished: false))
+      resolve(request, finished: false)
       return
     }
     switch phase {
@@ -18,16 +18,19 @@ extension PlayerMachine {
       }
       // Back from the end: held there, until somebody plays.
       phase = .ready
-      wish = .paused
-      engineRuns = false
-      ending = nil
       pictureIsDone = false
       perform(request)
+      standsAtEnd = true
     }
   }
 
+  /// Tells whoever asked what became of a seek; the machine's own have nobody who waits.
+  mutating func resolve(_ request: SeekRequest, finished: Bool) {
+    if request.id != 0 { actions.append(.resolveSeek(id: request.id, finished: finished)) }
+  }
+
   private mutating func queue(_ request: SeekRequest) {
-    if let superseded = queuedSeek { actions.append(.resolveSeek(id: superseded.id, finished: false)) }
+    if let superseded = queuedSeek { resolve(superseded, finished: false) }
     queuedSeek = request
   }
 
@@ -41,7 +44,7 @@ extension PlayerMachine {
 
   private mutating func refuse(_ request: SeekRequest) {
     warn(MediaError(.notSupported, "This media can't be sought; playback goes on where it is."))
-    actions.append(.resolveSeek(id: request.id, finished: false))
+    resolve(request, finished: false)
   }
 
   mutating func perform(_ request: SeekRequest) {
@@ -50,9 +53,12 @@ extension PlayerMachine {
     let bounded = SeekRequest(id: request.id, target: target, precision: request.precision)
     seekInFlight = bounded
     resumedAt = target
+    reached = target
     lastProgress = nil
     stalledFor = .zero
     ending = nil
+    endedDuringSeek = false
+    startsBehindEnd = false
     actions.append(.seek(bounded, stop: effectiveStop(after: target)))
   }
 
@@ -66,8 +72,10 @@ extension PlayerMachine {
   mutating func seekLanded() {
     guard let landed = seekInFlight else { return }
     seekInFlight = nil
+    standsAtEnd = false
+    endedDuringSeek = false
     if landed.id != 0 {
-      actions.append(.resolveSeek(id: landed.id, finished: true))
+      resolve(landed, finished: true)
       emit(.seekDidFinish(position: landed.target))
     }
     if phase == .positioning {
@@ -80,21 +88,35 @@ extension PlayerMachine {
 
   mutating func seekRefused() {
     guard let refused = seekInFlight else { return }
+    let wasAtEnd = standsAtEnd
     seekInFlight = nil
+    standsAtEnd = false
     resumedAt = nil
+    reached = nil
+    if wasAtEnd, isOpen {
+      // Nothing would play from here: the engine is made anew, which brings it to its beginning.
+      resolve(refused, finished: false)
+      rebuild()
+      return
+    }
     refuse(refused)
+    if wasAtEnd { phase = .ended }
+    if endedDuringSeek {
+      endedDuringSeek = false
+      endOfStream()
+    }
     if phase == .positioning { finishPreload() }
-    if phase == .ready, let next = queuedSeek {
+    if let next = queuedSeek, seekInFlight == nil {
       queuedSeek = nil
-      perform(next)
+      seek(next)
     }
   }
 
   mutating func abandonSeeks() {
-    for request in [seekInFlight, queuedSeek].compactMap(\.self) where request.id != 0 {
-      actions.append(.resolveSeek(id: request.id, finished: false))
-    }
+    for request in [seekInFlight, queuedSeek].compactMap(\.self) { resolve(request, finished: false) }
     seekInFlight = nil
     queuedSeek = nil
+    standsAtEnd = false
+    endedDuringSeek = false
   }
 }

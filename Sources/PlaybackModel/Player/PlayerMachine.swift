@@ -4,76 +4,6 @@
 /// their order. Three facts are kept apart: what the user wants (``wish``), what the engine does (``phase``,
 /// ``engineRuns``) and what holds it back (``isBuffering``). It runs only if it is wanted and nothing holds it.
 package struct PlayerMachine: Sendable {
-  /// What happens to the machine.
-  package enum Input: Sendable, Equatable {
-    /// Another item, or none; loading starts if `preload` is set or something was playing. With where playback is.
-    case setItem(hasItem: Bool, preload: Bool, position: Duration? = nil)
-    case prepare
-    case play
-    case pause
-    case stop(byUser: Bool, position: Duration? = nil)
-    case seek(SeekRequest)
-    case setInitialTime(Duration?)
-    case setEndTime(Duration?)
-    case setRepeatCount(RepeatCount)
-    case setScalingMode(ScalingMode)
-    case setVolume(gain: Double, isMuted: Bool)
-    /// A report of the engine that was built with that number; a report of an earlier one is stale.
-    case engine(build: Int, Engine)
-    case timer(build: Int, Timer, Progress)
-  }
-
-  /// What the engine reports.
-  package enum Engine: Sendable, Equatable {
-    case isLive
-    case prerolled(PrerollFacts)
-    case seekLanded
-    case seekRefused
-    case buffering(percent: Int)
-    case durationChanged(Duration?)
-    case naturalSizeChanged(PictureSize)
-    case error(EngineReport)
-    case warning(MediaError)
-    case missingCodec(MediaError)
-    case endOfStream
-    /// The answer to ``Action/inspect``.
-    case inspected(EndFacts)
-    case clockLost
-  }
-
-  /// What the machine wants to be woken for.
-  package enum Timer: Sendable, Hashable {
-    /// Loading has taken too long.
-    case preload
-    /// The reports that belong to one error have had time to arrive.
-    case errorSettled
-    /// Time to see whether data still flows.
-    case watchdog
-    /// A picture has been shown long enough.
-    case picture
-  }
-
-  /// What is to be done.
-  package enum Action: Sendable, Equatable {
-    /// Make an engine for the item and bring it up to its first data.
-    case build(Int)
-    case run
-    case hold
-    case seek(SeekRequest, stop: Duration?)
-    case tearDown
-    /// Collect what ``Engine/inspected(_:)`` is to tell.
-    case inspect
-    case restartClock
-    case applyScaling(ScalingMode)
-    case applyVolume(gain: Double, isMuted: Bool)
-    /// Make the engine anew without outputs that failed.
-    case rebuild(Int, without: Set<OutputKind>)
-    case startTimer(Timer, Duration)
-    case cancelTimer(Timer)
-    case resolveSeek(id: Int, finished: Bool)
-    case emit(PlayerEvent)
-  }
-
   package enum Phase: Sendable, Equatable {
     /// No engine.
     case idle
@@ -133,7 +63,14 @@ package struct PlayerMachine: Sendable {
   var engineRuns = false
   var seekInFlight: SeekRequest?
   var resumedAt: Duration?
-  var lost: Set<OutputKind> = []
+  /// Where playback was last seen.
+  var reached: Duration?
+  /// The engine stands at the end of its data until the seek in flight lands.
+  var standsAtEnd = false
+  /// The data ran out while a seek was in flight, which counts only if the seek is refused.
+  var endedDuringSeek = false
+  /// Outputs that failed while they were used, and how.
+  var lost: [OutputKind: MediaError] = [:]
 
   // What holds it back.
   var isBuffering = false
@@ -149,6 +86,8 @@ package struct PlayerMachine: Sendable {
   var lastProgress: Progress?
   var stalledFor = Duration.zero
   var pictureIsDone = false
+  /// Playback is to start where there is nothing more.
+  var startsBehindEnd = false
 
   // What has been told.
   var isOpen = false
@@ -180,6 +119,11 @@ package struct PlayerMachine: Sendable {
   /// Lets the engine run or holds it, as the wish and what holds it back have it, and tells the state.
   mutating func settle() {
     let shouldRun = phase == .ready && wish == .playing && !isBuffering
+    if shouldRun, startsBehindEnd {
+      finish(.ended, position: info?.duration)
+      return
+    }
+    let starts = shouldRun && !engineRuns
     if shouldRun != engineRuns, phase == .ready {
       engineRuns = shouldRun
       actions.append(shouldRun ? .run : .hold)
@@ -190,7 +134,12 @@ package struct PlayerMachine: Sendable {
     case (.ready, .paused), (.ended, _): tell(.paused)
     case (.ready, .stopped), (.idle, _), (.prerolling, _), (.positioning, _): break
     }
+    // The data ran out while playback was held.
+    if starts, ending == .endOfStream, !showsPicture { actions.append(.inspect) }
   }
+
+  /// A picture is to be shown for a while, although its data is over at once.
+  var showsPicture: Bool { info?.isPicture == true && !pictureIsDone }
 
   mutating func tell(_ state: PlaybackState) {
     guard state != toldState else { return }
@@ -215,22 +164,11 @@ package struct PlayerMachine: Sendable {
     lastProgress = nil
     stalledFor = .zero
     actions.append(.startTimer(.watchdog, limits.watchdogInterval))
-    if info?.isPicture == true, !pictureIsDone { actions.append(.startTimer(.picture, limits.picture)) }
+    if showsPicture { actions.append(.startTimer(.picture, limits.picture)) }
   }
 
   mutating func stopWatchdog() {
     actions.append(.cancelTimer(.watchdog))
     if info?.isPicture == true { actions.append(.cancelTimer(.picture)) }
   }
-}
-
-/// How often an item is played again at its end.
-public enum RepeatCount: Sendable, Equatable {
-  /// As often as that after the first pass.
-  case times(Int)
-  /// Until somebody stops it.
-  case forever
-
-  /// Not at all. The default.
-  public static let none = RepeatCount.times(0)
 }

@@ -1,10 +1,12 @@
+public import Dispatch
 public import Foundation
-internal import PlaybackModel
+public import MediaPlayback
+public import PlaybackModel
 
-/// The names that a player's events have in `NotificationCenter.default`.
+/// The names that a player's events have in a notification centre.
 ///
-/// The object is the ``MoviePlayer``; they are posted from the player's executor, in the order of the events. The keys
-/// of the user info are those of ``MovieNotification/Key``.
+/// The object is the `MoviePlayer`; the keys of the user info are those of ``MovieNotification/Key``. A player posts them
+/// after ``MediaPlayback/MoviePlayer/postNotifications(to:on:)``.
 public enum MovieNotification {
   /// Loading ended; with ``Key/error`` if it failed.
   public static let contentPreloadDidFinish = Notification.Name("MovieContentPreloadDidFinish")
@@ -31,12 +33,7 @@ public enum MovieNotification {
     public static let error = "error"
   }
 
-  static func post(_ event: PlayerEvent, by player: MoviePlayer) {
-    guard let (name, userInfo) = content(of: event) else { return }
-    NotificationCenter.default.post(name: name, object: player, userInfo: userInfo)
-  }
-
-  private static func content(of event: PlayerEvent) -> (Notification.Name, [AnyHashable: Any]?)? {
+  fileprivate static func content(of event: PlayerEvent) -> (Notification.Name, [AnyHashable: Any]?)? {
     switch event {
     case .itemStarted: (nowPlayingMovieDidChange, nil)
     case .loadStateDidChange: (loadStateDidChange, nil)
@@ -55,6 +52,46 @@ public enum MovieNotification {
     if let error = reason.error { info[Key.error] = error }
     return info
   }
+}
+
+extension MoviePlayer {
+  /// Posts the player's events as notifications, in their order, until the observation is given up.
+  ///
+  /// - Parameters:
+  ///   - center: Where they are posted.
+  ///   - queue: The queue they are posted on, a serial one; the player's executor without one.
+  public func postNotifications(
+    to center: NotificationCenter = .default, on queue: DispatchQueue? = nil
+  ) -> PlayerObservation {
+    let center = SharedCenter(center)
+    return observeEvents { [weak self] event in
+      guard let self, let (name, userInfo) = MovieNotification.content(of: event) else { return }
+      let notification = SharedNotification(Notification(name: name, object: self, userInfo: userInfo))
+      if let queue {
+        queue.async { center.post(notification) }
+      } else {
+        center.post(notification)
+      }
+    }
+  }
+}
+
+/// A notification centre, which any thread may use.
+private struct SharedCenter: @unchecked Sendable {
+  // @unchecked: NotificationCenter locks for itself; Foundation on Linux only doesn't say so.
+  private let center: NotificationCenter
+
+  init(_ center: NotificationCenter) { self.center = center }
+
+  func post(_ notification: SharedNotification) { center.post(notification.value) }
+}
+
+/// A notification with a player for its object and numbers and errors in it.
+private struct SharedNotification: @unchecked Sendable {
+  // @unchecked: everything in it is Sendable; its type can't say so.
+  let value: Notification
+
+  init(_ value: Notification) { self.value = value }
 }
 
 extension FinishReason {

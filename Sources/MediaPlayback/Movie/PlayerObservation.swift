@@ -1,8 +1,8 @@
 internal import GStreamer
 internal import Synchronization
 
-/// An observation of time, which ends when it is cancelled or released.
-public final class TimeObservation: Sendable {
+/// An observation of a player, which ends when it is cancelled or released.
+public final class PlayerObservation: Sendable {
   private let end: Lock<(@Sendable () -> Void)?>
 
   init(_ end: @escaping @Sendable () -> Void) { self.end = Lock(end) }

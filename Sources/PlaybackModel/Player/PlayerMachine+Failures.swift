@@ -1,0 +1,67 @@
+extension PlayerMachine {
+  mutating func failed(_ report: EngineReport) {
+    if let output = report.output, lost[output] == nil, phase != .ended, hasOther(than: output) {
+      // Sound never depends on picture or the reverse: go on without the output.
+      rebuild(without: output, because: report.error)
+      return
+    }
+    reports.append(report)
+    if sourceIsGone, isBuffering, phase == .ready {
+      // Nothing more comes to wait for.
+      isBuffering = false
+      settle()
+    }
+    guard reports.count == 1 else { return }
+    switch phase {
+    case .idle, .ended: break
+    case .prerolling, .positioning: actions.append(.startTimer(.errorSettled, limits.errorSettling))
+    case .ready:
+      if engineRuns, ending == nil {
+        startWatchdog()
+      } else if !playsOn {
+        actions.append(.startTimer(.errorSettled, limits.errorSettling))
+      }
+    }
+  }
+
+  /// What is on its way is still played after an error: the data runs out, or the watchdog sees that it doesn't.
+  var playsOn: Bool { phase == .ready && (engineRuns || sourceIsGone) }
+
+  var sourceIsGone: Bool { reports.contains(where: \.isFromSource) }
+
+  private mutating func rebuild(without output: OutputKind, because error: MediaError) {
+    warn(error)
+    lost[output] = error
+    if let interrupted = seekInFlight {
+      if queuedSeek == nil { queuedSeek = interrupted } else { resolve(interrupted, finished: false) }
+    } else if queuedSeek == nil, phase == .ready, info?.isSeekable == true, let reached {
+      queuedSeek = SeekRequest(id: 0, target: reached)
+    }
+    rebuild()
+  }
+
+  /// Makes the engine anew, of which nothing is told: the play-through and the loading of the item go on.
+  mutating func rebuild() {
+    stopWatchdog()
+    actions.append(.cancelTimer(.errorSettled))
+    build += 1
+    phase = .prerolling
+    engineRuns = false
+    isBuffering = false
+    seekInFlight = nil
+    standsAtEnd = false
+    endedDuringSeek = false
+    ending = nil
+    reports = []
+    resumedAt = nil
+    reached = nil
+    lastProgress = nil
+    actions.append(.rebuild(build, without: Set(lost.keys)))
+    actions.append(.startTimer(.preload, limits.preload))
+  }
+
+  /// Before anything is known of the media, the other kind may be there.
+  private func hasOther(than output: OutputKind) -> Bool {
+    OutputKind.allCases.contains { $0 != output && lost[$0] == nil && (info == nil || needs($0)) }
+  }
+}

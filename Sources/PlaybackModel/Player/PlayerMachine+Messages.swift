@@ -1,0 +1,71 @@
+extension PlayerMachine {
+  /// What happens to the machine.
+  package enum Input: Sendable, Equatable {
+    /// Another item, or none; loading starts if `preload` is set or something was playing. With where playback is.
+    case setItem(hasItem: Bool, preload: Bool, position: Duration? = nil)
+    case prepare
+    case play
+    case pause
+    case stop(byUser: Bool, position: Duration? = nil)
+    case seek(SeekRequest)
+    case setInitialTime(Duration?)
+    case setEndTime(Duration?)
+    case setRepeatCount(RepeatCount)
+    case setScalingMode(ScalingMode)
+    case setVolume(gain: Double, isMuted: Bool)
+    /// A report of the engine that was built with that number; a report of an earlier one is stale.
+    case engine(build: Int, Engine)
+    case timer(build: Int, Timer, Progress)
+  }
+
+  /// What the engine reports.
+  package enum Engine: Sendable, Equatable {
+    case isLive
+    case prerolled(PrerollFacts)
+    case seekLanded
+    case seekRefused
+    case buffering(percent: Int)
+    case durationChanged(Duration?)
+    case naturalSizeChanged(PictureSize)
+    case error(EngineReport)
+    case warning(MediaError)
+    case missingCodec(MediaError)
+    case endOfStream
+    /// The answer to ``Action/inspect``.
+    case inspected(EndFacts)
+    case clockLost
+  }
+
+  /// What the machine wants to be woken for.
+  package enum Timer: Sendable, Hashable {
+    /// Loading has taken too long.
+    case preload
+    /// The reports that belong to one error have had time to arrive.
+    case errorSettled
+    /// Time to see whether data still flows.
+    case watchdog
+    /// A picture has been shown long enough.
+    case picture
+  }
+
+  /// What is to be done.
+  package enum Action: Sendable, Equatable {
+    /// Make an engine for the item and bring it up to its first data.
+    case build(Int)
+    case run
+    case hold
+    case seek(SeekRequest, stop: Duration?)
+    case tearDown
+    /// Collect what ``Engine/inspected(_:)`` is to tell.
+    case inspect
+    case restartClock
+    case applyScaling(ScalingMode)
+    case applyVolume(gain: Double, isMuted: Bool)
+    /// Make the engine anew without outputs that failed.
+    case rebuild(Int, without: Set<OutputKind>)
+    case startTimer(Timer, Duration)
+    case cancelTimer(Timer)
+    case resolveSeek(id: Int, finished: Bool)
+    case emit(PlayerEvent)
+  }
+}

@@ -1,0 +1,130 @@
+import GStreamer
+import Testing
+
+@Suite("Message views", .timeLimit(.minutes(1)))
+struct MessageViewTests {
+  @Test("an error has its text, domain, code, source and details")
+  func error() async throws {
+    let pipeline = try TestPipeline("filesrc name=in location=/nonexistent/file ! fakesink")
+    expect(throwing: .stateChangeFailed) { try pipeline.pipeline.setState(.playing) }
+    let message = try await pipeline.messages.first(.error)
+    guard case .error(let error) = message.view else {
+      Issue.record("\(message.view)")
+      return
+    }
+    #expect(error.code == .element)
+    #expect(error.domain == "gst-resource-error-quark")
+    #expect(error.domainCode == 3)
+    #expect(error.message.contains("/nonexistent/file"))
+    #expect(error.source == (try pipeline.element("in").path))
+    #expect(error.debug?.contains("gstfilesrc") == true)
+  }
+
+  @Test("state changes tell the old, the new and the pending state")
+  func states() async throws {
+    let pipeline = try TestPipeline("fakesrc num-buffers=1 ! fakesink")
+    try await pipeline.run()
+    try pipeline.pipeline.setState(.ready)
+    let whole = pipeline.pipeline
+    let messages = pipeline.pipeline.bus.messages()
+    try pipeline.pipeline.setState(.paused)
+    let message = try await messages.first { $0.kind == .stateChanged && $0.isFrom(whole) }
+    guard case .stateChanged(.ready, .paused, .voidPending) = message.view else {
+      Issue.record("\(message.view)")
+      return
+    }
+  }
+
+  @Test("a stream that starts, is ready and ends says so")
+  func life() async throws {
+    let pipeline = try TestPipeline("fakesrc num-buffers=1 ! fakesink")
+    try pipeline.pipeline.setState(.playing)
+    for kind in [Message.Kind.streamStart, .asyncDone, .endOfStream] {
+      let message = try await pipeline.messages.first(kind)
+      switch message.view {
+      case .streamStart, .asyncDone, .endOfStream: #expect("\(message.view)" == kind.name)
+      default: Issue.record("\(message.view)")
+      }
+    }
+  }
+
+  @Test("a filling buffer tells its percentage")
+  func buffering() async throws {
+    let pipeline = try TestPipeline(
+      "fakesrc num-buffers=50 sizetype=fixed sizemax=1000 ! queue2 use-buffering=true max-size-bytes=10000 ! fakesink")
+    try await pipeline.run()
+    let few = try TestPipeline(
+      "fakesrc num-buffers=50 sizetype=fixed sizemax=1000 ! queue2 use-buffering=true max-size-bytes=10000 ! fakesink")
+    let buffering = few.pipeline.bus.messages(of: [.buffering])
+    try few.pipeline.setState(.playing)
+    let message = try await buffering.first()
+    guard case .buffering(let percent) = message.view else {
+      Issue.record("\(message.view)")
+      return
+    }
+    #expect((0...100).contains(percent))
+    #expect(message.structure?.get("buffer-percent") == percent)
+  }
+
+  @Test("a segment that ends, an application's and an element's own message")
+  func others() async throws {
+    let pipeline = try TestPipeline("videotestsrc ! video/x-raw,width=16,height=16 ! fakesink")
+    try pipeline.pause()
+    try pipeline.pipeline.seek(to: .zero, stop: .milliseconds(100), flags: [.flush, .segment])
+    try pipeline.pipeline.setState(.playing)
+    guard case .segmentDone = try await pipeline.messages.first(.segmentDone).view else {
+      Issue.record("no segment-done")
+      return
+    }
+    pipeline.pipeline.bus.post(.application(Structure("mine", ["a": 1])))
+    guard case .application(let structure) = try await pipeline.messages.first(.application).view else {
+      Issue.record("no application message")
+      return
+    }
+    #expect(structure.get("a") == 1)
+    let level = try TestPipeline("audiotestsrc num-buffers=10 ! level interval=10000000 ! fakesink")
+    try level.pipeline.setState(.playing)
+    guard case .element(let levels) = try await level.messages.first(.element).view else {
+      Issue.record("no element message")
+      return
+    }
+    #expect(levels.name == "level")
+  }
+
+  @Test("a missing decoder is named with the caps that it is for")
+  func missingPlugin() async throws {
+    let pipeline = try TestPipeline("fakesrc num-buffers=5 sizetype=fixed ! identity ! video/x-strange ! decodebin ! fakesink")
+    _ = try? pipeline.pipeline.setState(.playing)
+    let message = try await pipeline.messages.first(.element)
+    guard case .missingPlugin(let description, let caps) = message.view else {
+      Issue.record("\(message.view)")
+      return
+    }
+    #expect(description.contains("video/x-strange"))
+    #expect(try caps == Caps("video/x-strange"))
+  }
+
+  @Test("a message without a case of its own keeps its kind")
+  func other() async throws {
+    let pipeline = try TestPipeline("fakesrc num-buffers=1 ! fakesink")
+    try await pipeline.run()
+    let again = try TestPipeline("fakesrc num-buffers=1 ! fakesink")
+    try again.pipeline.setState(.playing)
+    let message = try await again.messages.first { $0.kind.description == "stream-status" }
+    guard case .other(let kind) = message.view else {
+      Issue.record("\(message.view)")
+      return
+    }
+    #expect(kind == message.kind)
+  }
+}
+
+extension Message.Kind {
+  fileprivate var name: String {
+    switch self {
+    case .streamStart: "streamStart"
+    case .asyncDone: "asyncDone"
+    default: "endOfStream"
+    }
+  }
+}

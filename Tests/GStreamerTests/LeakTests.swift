@@ -1,0 +1,115 @@
+import Glibc
+import GStreamer
+import Testing
+
+/// Runs alone in its process: other tests' objects would be listed, too.
+@Suite(
+  "Leaks", .serialized, .timeLimit(.minutes(1)),
+  .enabled(if: unsafe getenv("GST_TRACERS").map { unsafe String(cString: $0).contains("leaks") } ?? false, "needs GST_TRACERS=leaks"))
+struct LeakTests {
+  /// Runs `body` and expects that no object of GStreamer's outlives it.
+  private func expectNoLeaks(_ body: () async throws -> Void) async throws {
+    try GStreamer.initialize()
+    try #require(LeaksTracer.isActive)
+    try await body()
+    let live = LeaksTracer.liveObjects()
+    #expect(live == "", "outlives its owner")
+  }
+
+  @Test("a pipeline with probes, signals and observers")
+  func pipeline() async throws {
+    try await expectNoLeaks {
+      let pipeline = try TestPipeline(
+        """
+        fakesrc num-buffers=5 sizetype=fixed ! taginject tags="title=a" ! identity name=middle !
+        fakesink name=sink signal-handoffs=true
+        """)
+      let sink = try pipeline.element("sink")
+      let pad = try #require(try pipeline.element("middle").pad("src"))
+      let first = pad.addProbe([.buffer, .eventDownstream]) { data in
+        if case .event(let event) = data { _ = "\(event.content)" }
+        return .pass
+      }
+      let second = pad.addProbe(.buffer) { _ in .remove }
+      let third = pad.addProbe(.buffer) { _ in .drop }
+      let connection = try sink.connect("handoff") { arguments in
+        _ = arguments.last.flatMap { Pad(value: $0) }
+        return nil
+      }
+      let few = pipeline.pipeline.bus.messages(capacity: 2)
+      try await pipeline.run()
+      for message in try await few.prefix(2) { _ = "\(message.view) \(message.source?.path ?? "")" }
+      _ = (pad.peer, pad.currentCaps, pad.queryCaps(), sink.parent, pipeline.pipeline.descendants, pipeline.pipeline.dot)
+      _ = try (sink.value(of: "last-sample"), sink.get("stats", as: Structure.self))
+      withExtendedLifetime((first, second, third, connection)) {}
+    }
+  }
+
+  @Test("an appsink")
+  func appSink() async throws {
+    try await expectNoLeaks {
+      let pipeline = try TestPipeline("audiotestsrc num-buffers=5 ! appsink name=sink sync=false")
+      let sink = try pipeline.sink()
+      try pipeline.pause()
+      _ = sink.pullPreroll(timeout: .seconds(10))?.caps
+      try pipeline.pipeline.setState(.playing)
+      for await sample in sink.samples.prefix(2) { _ = (sample.buffer?.bytes, sample.segment) }
+      _ = try AppSink()
+    }
+  }
+
+  @Test("a presenter with a refresh and a seek")
+  func presenter() async throws {
+    try await expectNoLeaks {
+      let presenter = try PresenterPipeline(PresenterPipeline.filling(20, 20), frames: 20)
+      try presenter.test.pause()
+      presenter.place(PresenterPipeline.filling(30, 20))
+      presenter.presenter.refresh(isHeld: true)
+      try presenter.pipeline.seek(to: .milliseconds(200))
+      #expect(try presenter.preroll().width == 30)
+      try await presenter.test.run()
+    }
+  }
+
+  @Test("failures")
+  func failures() async throws {
+    try await expectNoLeaks {
+      for text in ["fakesrc ! fakesinkk", "fakesrc ! ! fakesink", "audiotestsrc ! video/x-raw ! fakesink", "fakesink a=5"] {
+        #expect(throws: GStreamerError.self) { try Launch.pipeline(text) }
+        #expect(throws: GStreamerError.self) { try Launch.bin(text) }
+      }
+      let sink = try Element.make("fakesink")
+      #expect(throws: GStreamerError.self) { try sink.set("num-buffers", to: 2.5) }
+      #expect(throws: GStreamerError.self) { try sink.set("num-buffers", to: -5) }
+      #expect(throws: GStreamerError.self) { try sink.connect("colour") { _ in nil } }
+      #expect(throws: GStreamerError.self) { try AppSink().emit("try-pull-sample", "now") }
+      #expect(throws: GStreamerError.self) { try Caps("a, =") }
+      let broken = try TestPipeline("filesrc location=/nonexistent/file ! fakesink")
+      #expect(throws: GStreamerError.self) { try broken.pipeline.setState(.playing) }
+      guard case .error = try await broken.messages.first(.error).view else { return }
+      _ = try (ElementFactory.find("fakesink"), ElementFactory.allNames())
+      let alone = try Element.make("filesrc")
+      _ = alone.openDevice()
+      try alone.setState(.null)
+    }
+  }
+
+  @Test("objects in properties, and parts of pipelines")
+  func parts() async throws {
+    try await expectNoLeaks {
+      let playbin = try Element.make("playbin")
+      try playbin.set("flags", parsing: "video+audio")
+      try playbin.set("video-sink", to: Element.make("fakesink"))
+      _ = try playbin.get("video-sink", as: Element.self)
+      try playbin.set("audio-sink", to: Launch.bin("queue ! fakesink"))
+      let filter = try Element.make("capsfilter")
+      try filter.set("caps", to: Caps("video/x-raw"))
+      _ = try filter.get("caps", as: Caps.self).intersection(.any)
+      let bin = try Bin()
+      try bin.add(filter)
+      try bin.addGhostPad("in", for: try #require(filter.pad("sink")))
+      bin.remove(filter)
+      _ = try Launch.pipeline("fakesink")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import GStreamer
+import Testing
+
+@Suite("Values")
+struct ValueTests {
+  init() throws { try GStreamer.initialize() }
+
+  private func check<Content: ValueConvertible & Equatable>(
+    _ contents: [Content], _ typeName: String, location: SourceLocation = #_sourceLocation
+  ) {
+    for content in contents {
+      #expect(content.value.typeName == typeName, sourceLocation: location)
+      #expect(Content(value: content.value) == content, sourceLocation: location)
+    }
+  }
+
+  @Test("each Swift type survives the way through a value of its C type")
+  func roundTrips() throws {
+    check([true, false], "gboolean")
+    check([Int.min, 0, .max], "gint64")
+    check([Int32.min, 0, .max], "gint")
+    check([UInt32.min, .max], "guint")
+    check([UInt64.min, .max], "guint64")
+    check([-Double.infinity, -1.5, 0, .greatestFiniteMagnitude], "gdouble")
+    check(["", "ä€😀", "a\nb"], "gchararray")
+    check([Fraction(30_000, 1001), Fraction(-1, 2), Fraction(0, 1)], "GstFraction")
+    check([Duration.zero, .nanoseconds(1), .seconds(9_000_000_000)], "guint64")
+    check([try Caps("audio/x-raw, rate=8000"), .any], "GstCaps")
+    check([try Element.make("fakesink")], "GstFakeSink")
+  }
+
+  @Test("a whole number is read as any type that it fits, and as no other")
+  func numbers() {
+    #expect(Int32(value: Int(7).value) == 7)
+    #expect(Int32(value: (1 << 40).value) == nil)
+    #expect(UInt32(value: Int(-1).value) == nil)
+    #expect(UInt64(value: Int(-1).value) == nil)
+    #expect(Int(value: UInt64.max.value) == nil)
+    #expect(Int(value: 2.0.value) == 2)
+    #expect(Int(value: 2.5.value) == nil)
+    #expect(Int(value: Double.nan.value) == nil)
+    #expect(Double(value: UInt64.max.value) == 0x1p64)
+    #expect(Int(value: true.value) == 1)
+  }
+
+  @Test("another type's value isn't read")
+  func mismatches() throws {
+    #expect(Bool(value: 1.value) == nil)
+    #expect(String(value: 1.value) == nil)
+    #expect(Int(value: "1".value) == nil)
+    #expect(Double(value: "1".value) == nil)
+    #expect(Fraction(value: 0.5.value) == nil)
+    #expect(Caps(value: "audio/x-raw".value) == nil)
+    #expect(Structure(value: 1.value) == nil)
+    #expect(Duration(value: UInt64.max.value) == nil)
+    #expect(Duration(value: (-1).value) == nil)
+    let sink = try Element.make("fakesink")
+    #expect(Pad(value: sink.value) == nil)
+    #expect(Object(value: sink.value) == sink)
+    #expect(Element?(value: 1.value) == nil)
+    #expect(try #require(Element?(value: Element?.none.value)) == nil)
+  }
+
+  @Test("a value describes itself as pipeline descriptions write it")
+  func descriptions() throws {
+    #expect("text".value.description == "text")
+    #expect(true.value.description == "true")
+    #expect((-5).value.description == "-5")
+    #expect(0.25.value.description == "0.25")
+    #expect(Fraction(30, 1).value.description == "30/1")
+    #expect(Fraction(30, 1).description == "30/1")
+    #expect(try Caps("audio/x-raw").value.description == "audio/x-raw")
+    #expect(try !Element.make("fakesink").value.description.isEmpty)
+  }
+}

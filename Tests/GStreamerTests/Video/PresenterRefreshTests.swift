@@ -1,0 +1,145 @@
+import Dispatch
+import GStreamer
+import Testing
+
+@Suite("Video presenter, refreshed while held", .timeLimit(.minutes(1)))
+struct PresenterRefreshTests {
+  private func paused(_ placement: VideoPlacement, frames: Int = -1) throws -> PresenterPipeline {
+    let presenter = try PresenterPipeline(placement, frames: frames)
+    try presenter.test.pause()
+    #expect(try presenter.preroll().width == placement.width)
+    return presenter
+  }
+
+  @Test("a paused picture is shown anew without a seek: same time, new placement, and ASYNC_DONE")
+  func refresh() async throws {
+    let presenter = try paused(PresenterPipeline.filling(20, 20))
+    let done = presenter.pipeline.bus.messages(of: [.asyncDone])
+    let framed = VideoPlacement(
+      width: 31, height: 40, source: .init(x: 32, y: 0, width: 20, height: 20),
+      destination: .init(x: 5, y: 6, width: 20, height: 20), background: 0xFF00_FF00)
+    presenter.place(framed)
+    presenter.presenter.refresh(isHeld: true)
+    let sample = try #require(presenter.sink.pullPreroll(timeout: .seconds(10)))
+    #expect(sample.buffer?.presentationTime == .zero)
+    let picture = try Picture(sample)
+    #expect((picture.width, picture.height) == (31, 40))
+    #expect(picture[0, 0] == 0x00FF00)
+    #expect(picture[5, 6] == PresenterPipeline.red)
+    _ = try await done.first()
+    try presenter.test.waitUntil(.paused)
+  }
+
+  @Test("refreshing many times in a row gives the picture each time")
+  func manyTimes() throws {
+    let presenter = try paused(PresenterPipeline.filling(20, 20))
+    for number in 1...300 {
+      presenter.place(PresenterPipeline.filling(20 + number % 7, 20))
+      presenter.presenter.refresh(isHeld: true)
+      #expect(try presenter.preroll().width == 20 + number % 7)
+    }
+    try presenter.test.waitUntil(.paused)
+  }
+
+  @Test("two refreshes at once end with the last placement")
+  func twice() throws {
+    let presenter = try paused(PresenterPipeline.filling(20, 20))
+    for number in 1...100 {
+      presenter.place(PresenterPipeline.filling(20, 20))
+      presenter.presenter.refresh(isHeld: true)
+      presenter.place(PresenterPipeline.filling(30 + number, 20))
+      presenter.presenter.refresh(isHeld: true)
+      var width = try presenter.preroll().width
+      // The first of the two, if it got through.
+      if width == 20 { width = try presenter.preroll().width }
+      #expect(width == 30 + number)
+    }
+    try presenter.test.waitUntil(.paused)
+  }
+
+  @Test("a refresh while a seek runs breaks neither")
+  func whileSeeking() async throws {
+    let presenter = try paused(PresenterPipeline.filling(20, 20))
+    try await within(.seconds(30)) {
+      for number in 1...100 {
+        async let refreshed: Void = onThread { presenter.presenter.refresh(isHeld: true) }
+        try await onThread { try presenter.pipeline.seek(to: .milliseconds(40 * number)) }
+        try await refreshed
+        try presenter.test.waitUntil(.paused)
+        #expect(presenter.pipeline.position == .milliseconds(40 * number))
+      }
+    }
+    try presenter.pipeline.seek(to: .seconds(8), stop: .seconds(9))
+    try presenter.pipeline.setState(.playing)
+    let sink = presenter.sink
+    let last = try await within { await sink.samples.reduce(nil) { $1.buffer?.presentationTime ?? $0 } }
+    #expect(last == .milliseconds(8960))
+    _ = try await presenter.test.messages.first(.endOfStream)
+  }
+
+  @Test("a refresh in the middle of pausing and playing stops nothing")
+  func whileChangingState() async throws {
+    let presenter = try PresenterPipeline(PresenterPipeline.filling(20, 20), frames: 3000, sink: "sync=false drop=true max-buffers=1")
+    try await within(.seconds(30)) {
+      for number in 1...50 {
+        try presenter.pipeline.setState(.paused)
+        presenter.place(PresenterPipeline.filling(20 + number, 20))
+        presenter.presenter.refresh(isHeld: true)
+        try presenter.pipeline.setState(.playing)
+        try presenter.test.waitUntil(.playing)
+      }
+    }
+    _ = try await presenter.test.messages.first(.endOfStream)
+  }
+
+  @Test("after a refresh the rest plays to the end, without the held frame lost")
+  func goesOn() async throws {
+    let presenter = try paused(PresenterPipeline.filling(20, 20), frames: 4)
+    presenter.place(PresenterPipeline.filling(30, 20))
+    presenter.presenter.refresh(isHeld: true)
+    #expect(try presenter.preroll().width == 30)
+    try presenter.pipeline.setState(.playing)
+    let sink = presenter.sink
+    let times = try await within { await sink.samples.reduce(into: []) { $0.append($1.buffer?.presentationTime) } }
+    #expect(times == (0..<4).map { .milliseconds(40 * $0) })
+  }
+
+  @Test("the end is held, too: a refresh before it is played out doesn't lose it")
+  func heldEnd() async throws {
+    let presenter = try PresenterPipeline(PresenterPipeline.filling(20, 20), frames: 1, sink: "sync=true")
+    // The last frame is shown at once and lasts 40 ms, then the end comes.
+    try presenter.pipeline.setState(.playing)
+    _ = try #require(presenter.sink.pullSample(timeout: .seconds(10)))
+    try presenter.pipeline.setState(.paused)
+    presenter.place(PresenterPipeline.filling(30, 20))
+    presenter.presenter.refresh(isHeld: true)
+    try presenter.pipeline.setState(.playing)
+    _ = try await presenter.test.messages.first(.endOfStream)
+  }
+
+  @Test("after the end there is nothing to refresh, and nothing breaks")
+  func afterEnd() async throws {
+    let presenter = try PresenterPipeline(PresenterPipeline.filling(20, 20), frames: 2)
+    try await presenter.test.run()
+    try presenter.pipeline.setState(.paused)
+    presenter.presenter.refresh(isHeld: true)
+    try presenter.test.waitUntil(.paused)
+    try presenter.pipeline.setState(.playing)
+    try presenter.test.waitUntil(.playing)
+  }
+
+  @Test("a refresh before anything flowed does nothing")
+  func before() throws {
+    let presenter = try PresenterPipeline(PresenterPipeline.filling(20, 20))
+    presenter.presenter.refresh(isHeld: true)
+    try presenter.test.pause()
+    #expect(try presenter.preroll().width == 20)
+  }
+}
+
+/// Runs a blocking body on a thread of its own.
+private func onThread(_ body: @escaping @Sendable () throws -> Void) async throws {
+  try await withCheckedThrowingContinuation { continuation in
+    DispatchQueue.global().async { continuation.resume(with: Result { try body() }) }
+  }
+}

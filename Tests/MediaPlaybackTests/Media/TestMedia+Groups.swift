@@ -1,0 +1,18 @@
+extension TestMedia {
+  /// Every kind of film and sound that is complete.
+  static let intact: [TestMedia] = [
+    .mp4, .mp4IndexAtEnd, .mp4Fragmented, .m4a, .mkv, .webm, .ogg, .opus, .flac, .wav, .aiff, .avi, .flv, .mp3,
+    .mp3Xing, .mp3VBRI, .widePixels, .rotated, .quadrants,
+  ]
+  /// Those that declare where they end.
+  static let withDeclaredEnd: [TestMedia] = [
+    .mp4, .mp4IndexAtEnd, .mp4Fragmented, .m4a, .mkv, .webm, .ogg, .opus, .flac, .wav, .aiff, .avi, .flv, .mp3Xing,
+    .mp3VBRI,
+  ]
+  static let pictures: [TestMedia] = [.png, .jpeg, .gif, .animatedGIF]
+  static let partlyDecodable: [TestMedia] = [.oneUndecodableTrack, .undecodableAudioTrack, .undecodableVideoTrack]
+  static let undecodable: [TestMedia] = [.undecodableAudio, .undecodableVideo]
+  static let noMedia: [TestMedia] = [.zip, .html, .pdf, .text, .noise]
+  static let withoutSamples: [TestMedia] = [.wavWithoutSamples, .wavHeader]
+  static let all = intact + pictures + partlyDecodable + undecodable + noMedia + withoutSamples + [.empty, .chainedOgg]
+}

@@ -1,0 +1,32 @@
+extension TestMedia {
+  /// A WAV that declares no samples and has none.
+  static let wavWithoutSamples = TestMedia("no-samples.wav") { [UInt8].wavHeader(sampleBytes: 0) }
+  /// The header of a WAV that declares two seconds, and nothing behind it.
+  static let wavHeader = TestMedia("header.wav") { [UInt8].wavHeader(sampleBytes: 176_400) }
+  /// A WAV header that announces a list of 20 MB and ends there: GStreamer 1.22 reads it for ever.
+  static let wavAnnouncedList = TestMedia("announced-list.wav") {
+    var bytes = [UInt8].wavHeader(sampleBytes: 0)
+    bytes.replaceSubrange(36..., with: Array("LIST".utf8) + [0, 0x2D, 0x31, 1])
+    return bytes
+  }
+  /// Two Ogg files, one behind the other, which is an Ogg file again; the serial numbers of the two differ.
+  static let chainedOgg = TestMedia("chained.ogg", duration: .seconds(20), hasAudio: true) { path in
+    let links = [try await TestMedia.ogg.file().bytes(), try await TestMedia.secondLink.file().bytes()]
+    try MediaFile(path: path).write(Array(links.joined()))
+  }
+  private static let secondLink = TestMedia(
+    "second-link.ogg", duration: .seconds(10), hasAudio: true,
+    pipeline: MediaMaking.audio(seconds: 10) + " ! vorbisenc ! oggmux")
+}
+
+extension [UInt8] {
+  /// 44 bytes: PCM, one channel, 44100 Hz, 16 bits.
+  fileprivate static func wavHeader(sampleBytes: UInt32) -> [UInt8] {
+    func little(_ value: UInt32, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let format = little(1, 2) + little(1, 2) + little(44100, 4) + little(88200, 4) + little(2, 2) + little(16, 2)
+    return Array("RIFF".utf8) + little(36 + sampleBytes, 4) + Array("WAVEfmt ".utf8) + little(16, 4) + format
+      + Array("data".utf8) + little(sampleBytes, 4)
+  }
+}

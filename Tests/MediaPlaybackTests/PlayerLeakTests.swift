@@ -1,0 +1,126 @@
+import Foundation
+import GStreamer
+@testable import MediaPlayback
+import Testing
+
+/// Players leave nothing behind, as GStreamer's own tracer sees it.
+///
+/// It lists what lives in the whole process, so these tests need a process of their own: `make leaks`.
+@Suite(
+  .serialized,
+  .enabled(
+    if: ProcessInfo.processInfo.environment["GST_TRACERS"]?.contains("leaks") == true,
+    "The tracer must be there from the start: make leaks."),
+  .timeLimit(.minutes(2)))
+struct PlayerLeakTests {
+  /// What a player lives through before it is dropped.
+  enum Life: String, CaseIterable, Sendable {
+    case loaded, played, sought, repeated, stopped, replaced, droppedWhilePlaying, droppedWhileLoading, failed
+    case brokenOutput, rescaled
+  }
+
+  private func settings(_ life: Life) -> PlayerSettings {
+    switch life {
+    case .droppedWhilePlaying, .sought: .realTime
+    case .brokenOutput: .headless.with { $0.videoOutput = .description("identity error-after=5 ! fakesink") }
+    case .rescaled:
+      .headless.with {
+        $0.videoOutput = .description("appsink")
+        $0.viewport = PictureSize(width: 99, height: 50)
+      }
+    default: .headless
+    }
+  }
+
+  private func live(_ life: Life) async throws {
+    var player: MoviePlayer? = MoviePlayer(settings: settings(life))
+    weak let core = player?.core
+    let trace = EventTrace(try #require(player))
+    player?.item =
+      life == .failed ? try MediaLocation(path: "/nonexistent/a.mkv") : try await MovieClip.film.location
+    switch life {
+    case .droppedWhileLoading: break
+    case .failed: try await trace.wait(for: "finish failed")
+    case .loaded: try await trace.wait(for: "preload")
+    case .played, .brokenOutput:
+      player?.play()
+      try await trace.wait(for: "finish ended")
+    case .repeated:
+      player?.repeatCount = .times(2)
+      player?.play()
+      try await trace.wait(for: "finish ended")
+      player?.play()
+      try await trace.wait(for: "finish ended")
+    case .sought, .droppedWhilePlaying:
+      player?.play()
+      try await trace.wait(for: "state playing")
+      if life == .sought {
+        for target in 1...5 { player?.requestSeek(to: .milliseconds(target * 200)) }
+        try await trace.wait(for: "seek 1000")
+      }
+    case .stopped:
+      player?.play()
+      player?.stop()
+      try await trace.wait(for: "finish stopped")
+    case .replaced:
+      player?.item = try await MovieClip.tone.location
+      player?.play()
+      try await trace.wait(for: "finish ended")
+    case .rescaled:
+      try await trace.wait(for: "preload")
+      player?.scalingMode = .fill
+      try await trace.wait(for: "scaling fill")
+    }
+    player = nil
+    try await trace.drain()
+    try await eventually("the player's core goes") { core == nil }
+  }
+
+  /// The last references go on threads of the engine's own, so nobody tells when.
+  private func expectNothingAlive() async {
+    try? await eventually("nothing is alive", limit: .seconds(20)) { LeaksTracer.liveObjects() == "" }
+    #expect(LeaksTracer.liveObjects() == "")
+  }
+
+  /// The tracer sees what lives, or its silence would prove nothing.
+  @Test("the tracer lists what lives")
+  func tracerSees() throws {
+    #expect(LeaksTracer.isActive)
+    let element = try Element.make("identity", name: "still-alive")
+    #expect(LeaksTracer.liveObjects()?.contains("GstIdentity") == true)
+    withExtendedLifetime(element) {}
+  }
+
+  @Test("two players of each kind leave nothing behind", arguments: Life.allCases)
+  func leavesNothing(life: Life) async throws {
+    for _ in 1...2 { try await live(life) }
+    await expectNothingAlive()
+  }
+
+  @Test("twenty players at once leave nothing behind")
+  func atOnce() async throws {
+    try await withThrowingTaskGroup { group in
+      for number in 0..<20 {
+        group.addTask { try await live(Life.allCases[number % Life.allCases.count]) }
+      }
+      try await group.waitForAll()
+    }
+    await expectNothingAlive()
+  }
+
+  @Test("pipelines that were run, stopped and refused leave nothing behind")
+  func pipelines() async throws {
+    for text in ["videotestsrc num-buffers=3 ! fakesink", "filesrc location=/nonexistent/a ! fakesink"] {
+      let runner = try PipelineRunner(try PipelineFile(text: text, name: "a.pipeline"))
+      _ = try await bounded("the run") { await runner.run() }
+    }
+    let live = try PipelineRunner(try PipelineFile(text: "videotestsrc is-live=true ! fakesink", name: "a.pipeline"))
+    let run = Task { await live.run() }
+    live.stop(.stopped)
+    _ = try await bounded("the run") { await run.value }
+    #expect(throws: MediaError.self) {
+      try PipelineRunner(try PipelineFile(text: "videotestsrc nosuch=1 ! fakesink", name: "a.pipeline"))
+    }
+    await expectNothingAlive()
+  }
+}

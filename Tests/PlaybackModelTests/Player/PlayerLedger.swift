@@ -1,0 +1,148 @@
+import PlaybackModel
+
+/// Keeps the books of what a player's brain decided, and notes what doesn't balance.
+struct PlayerLedger {
+  private(set) var isOpen = false
+  private(set) var hasEngine = false
+  private(set) var isRunning = false
+  private(set) var armed: Set<PlayerMachine.Timer> = []
+  private(set) var faults: [String] = []
+  private var preloadIsOpen = false
+  private var pendingSeeks: Set<Int> = []
+  private var pass = 1
+  private var lastBuild = 0
+  private var state = PlaybackState.stopped
+  private var load: LoadState = []
+  private var scaling = ScalingMode.aspectFit
+  private var isBuffering = false
+  private var sourceIsGone = false
+  private var isLive = false
+
+  mutating func note(_ input: PlayerMachine.Input, before machine: PlayerMachine) {
+    switch input {
+    case .seek(let request): pendingSeeks.insert(request.id)
+    case .engine(let build, let report) where build == machine.build && machine.phase != .idle: note(report)
+    default: break
+    }
+  }
+
+  private mutating func note(_ report: PlayerMachine.Engine) {
+    switch report {
+    case .isLive: isLive = true
+    case .buffering(let percent) where !isLive && !sourceIsGone: isBuffering = percent < 100
+    case .error(let error) where error.isFromSource: sourceIsGone = true
+    default: break
+    }
+  }
+
+  /// Books what was decided about one input.
+  mutating func book(
+    _ actions: [PlayerMachine.Action], of input: PlayerMachine.Input, before: PlayerMachine, after: PlayerMachine
+  ) {
+    var isFinished = false
+    for action in actions {
+      if case .emit(let event) = action {
+        if isFinished { check(event == .itemStarted, "an event after the finish") }
+        isFinished = event.isFinish
+        book(event)
+      } else {
+        book(action)
+      }
+    }
+    if before.phase == .ended || before.phase == .idle, input.isFromEngine {
+      check(actions.isEmpty, "something after the end")
+    }
+    let mayRun = after.phase == .ready && after.wish == .playing && (!isBuffering || sourceIsGone)
+    check(isRunning == mayRun, isRunning ? "runs and should not" : "should run and does not")
+    check(hasEngine == (after.phase != .idle), "engine and phase differ")
+    check(!(isOpen && after.phase == .ended), "open at the end")
+    check(!(isOpen && after.phase == .idle), "open without an engine")
+    check(!preloadIsOpen || after.phase == .prerolling || after.phase == .positioning, "a preload that isn't told")
+    if actions.contains(.tearDown), !hasEngine { check(pendingSeeks.isEmpty, "seeks that nobody resolves") }
+  }
+
+  private mutating func book(_ action: PlayerMachine.Action) {
+    switch action {
+    case .build(let build):
+      check(!hasEngine, "two engines")
+      check(!preloadIsOpen, "two preloads")
+      preloadIsOpen = true
+      isLive = false
+      start(build)
+    case .rebuild(let build, _):
+      check(hasEngine, "rebuilt without an engine")
+      start(build)
+    case .run:
+      check(hasEngine && !isRunning, "run twice")
+      isRunning = true
+    case .hold:
+      check(isRunning, "held twice")
+      isRunning = false
+    case .tearDown:
+      check(hasEngine, "torn down twice")
+      (hasEngine, isRunning, armed) = (false, false, [])
+    case .resolveSeek(let id, _): check(pendingSeeks.remove(id) != nil, "a seek resolved twice")
+    case .startTimer(let timer, _): armed.insert(timer)
+    case .cancelTimer(let timer): armed.remove(timer)
+    case .seek, .inspect, .restartClock: check(hasEngine, "an order without an engine")
+    case .applyScaling, .applyVolume, .emit: break
+    }
+  }
+
+  private mutating func start(_ build: Int) {
+    check(build == lastBuild + 1, "a build out of order")
+    lastBuild = build
+    (hasEngine, isRunning, isBuffering, sourceIsGone, armed) = (true, false, false, false, [])
+  }
+
+  private mutating func book(_ event: PlayerEvent) {
+    switch event {
+    case .itemStarted:
+      check(!isOpen, "started twice")
+      (isOpen, pass) = (true, 1)
+    case .playbackDidFinish:
+      check(isOpen, "finished twice")
+      check(!preloadIsOpen, "finished before its preload")
+      isOpen = false
+    case .preloadDidFinish:
+      check(preloadIsOpen && isOpen, "preloaded twice")
+      preloadIsOpen = false
+    case .mediaInfo: check(preloadIsOpen, "media info outside of a preload")
+    case .loopRestarted(let next):
+      check(isOpen && next == pass + 1, "a pass out of order")
+      pass = next
+    case .playbackStateDidChange(let next):
+      check(next != state, "the same state twice")
+      check(next != .playing || isOpen, "plays what isn't open")
+      state = next
+    case .loadStateDidChange(let next, _):
+      check(next != load, "the same load state twice")
+      load = next
+    case .scalingModeDidChange(let next, _):
+      check(next != scaling, "the same scaling twice")
+      scaling = next
+    case .durationDidChange, .naturalSizeDidChange, .seekDidFinish, .volumeDidChange, .warning: break
+    }
+  }
+
+  mutating func fire(_ timer: PlayerMachine.Timer) { armed.remove(timer) }
+
+  mutating func check(_ holds: Bool, _ fault: StaticString) {
+    if !holds { faults.append("\(fault)") }
+  }
+}
+
+extension PlayerEvent {
+  fileprivate var isFinish: Bool {
+    if case .playbackDidFinish = self { true } else { false }
+  }
+}
+
+extension PlayerMachine.Input {
+  fileprivate var isFromEngine: Bool {
+    switch self {
+    case .engine, .timer: true
+    default: false
+    }
+  }
+}
