@@ -1,7 +1,7 @@
 import Foundation
 
 /// What this process holds right now.
-struct Footprint {
+struct Footprint: Equatable {
   var residentBytes: Int
   var threads: Int
   var descriptors: Int
@@ -23,5 +23,22 @@ struct Footprint {
       if let number = line.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) }) { return number }
     }
     throw SoakError("/proc/self/status has no number for \(name)")
+  }
+}
+
+extension Footprint {
+  /// What the process holds once nothing changes any more: players that were dropped end on threads of their own.
+  static func atRest() async throws -> Footprint {
+    var last = try now()
+    var steady = 0
+    for _ in 0..<1200 where steady < 40 {
+      try await Task.sleep(for: .milliseconds(50))
+      // What the allocator keeps of freed memory depends on which threads ran side by side, so it gives it back first.
+      malloc_trim(0)
+      let next = try now()
+      steady = next == last ? steady + 1 : 0
+      last = next
+    }
+    return last
   }
 }

@@ -19,9 +19,9 @@ struct Soak {
       }
       let path = CommandLine.arguments[1]
       try await play(path, players: first)
-      let before = try Footprint.now()
+      let before = try await Footprint.atRest()
       try await play(path, players: players - first)
-      let after = try Footprint.now()
+      let after = try await Footprint.atRest()
       print("memory", before.residentBytes, after.residentBytes)
       print("threads", before.threads, after.threads)
       print("descriptors", before.descriptors, after.descriptors)

@@ -37,7 +37,8 @@ public final class AppSink: Element, @unchecked Sendable {
   ///
   /// Back pressure: the queue stays in the appsink, whose `max-buffers` and `drop` hold; with `drop` off the pipeline
   /// waits for you. Consumers: one; a second sequence takes turns with the first. The sequence ends at the end of the
-  /// media or when the pipeline stops; giving up the sequence leaves the samples in the sink.
+  /// media or when the pipeline stops, so ask for it once the pipeline is at least on its way to ``State/paused``;
+  /// giving up the sequence leaves the samples in the sink.
   /// The corresponding C function is `gst_app_sink_set_callbacks`.
   public var samples: Samples { Samples(sink: self) }
 }
@@ -56,15 +57,23 @@ public struct Samples: AsyncSequence, Sendable {
     private let sink: AppSink
     private let arrivals = Broadcast<Void>()
     private let wakeUp: Broadcast<Void>.Subscription
+    private let stopWatch: Task<Void, Never>?
 
     fileprivate init(sink: AppSink) {
       self.sink = sink
       // One wake-up is enough: who is woken takes all that is there.
       wakeUp = arrivals.subscribe(capacity: 1)
       sink.setArrivalHandler { [arrivals] in arrivals.post(()) }
+      // An appsink calls nobody when it stops, but as any element it tells on the bus.
+      stopWatch = sink.pipeline?.bus.messages(of: [.stateChanged]).watch { [arrivals, sink] message in
+        if message.isFrom(sink) { arrivals.post(()) }
+      }
     }
 
-    deinit { sink.setArrivalHandler(nil) }
+    deinit {
+      stopWatch?.cancel()
+      sink.setArrivalHandler(nil)
+    }
 
     /// The next sample; nil at the end, when the pipeline stops, or at once when the task is cancelled.
     public func next() async -> Sample? { await next(isolation: #isolation) }
@@ -73,14 +82,35 @@ public struct Samples: AsyncSequence, Sendable {
     public func next(isolation actor: isolated (any Actor)?) async -> Sample? {
       while true {
         if let sample = sink.pullSample(timeout: .zero) { return sample }
-        if sink.isAtEnd { return nil }
+        if sink.isAtEnd || sink.isStopped { return nil }
         guard await wakeUp.next(isolation: actor) != nil else { return nil }
       }
     }
   }
 }
 
+extension Messages {
+  /// Calls `body` for each message until the task is cancelled.
+  fileprivate func watch(_ body: @escaping @Sendable (Message) -> Void) -> Task<Void, Never> {
+    Task { for await message in self { body(message) } }
+  }
+}
+
 extension AppSink {
+  /// True below PAUSED, unless the sink is on its way there.
+  fileprivate var isStopped: Bool {
+    var (current, pending) = (GST_STATE_NULL, GST_STATE_NULL)
+    unsafe gst_element_get_state(pointer(), &current, &pending, 0)
+    return max(current.rawValue, pending.rawValue) < GST_STATE_PAUSED.rawValue
+  }
+
+  /// The pipeline that the sink is in.
+  fileprivate var pipeline: Pipeline? {
+    var ancestor = parent
+    while let above = ancestor?.parent { ancestor = above }
+    return ancestor as? Pipeline
+  }
+
   private typealias ArrivalBox = CallbackBox<@Sendable () -> Void>
 
   /// Has `handler` called on the streaming thread for each sample and at the end.

@@ -56,7 +56,7 @@ package final class Broadcast<Element: Sendable>: Sendable {
     /// The next element, or nil at the end of the stream or when the waiting task is cancelled.
     package func next(isolation: isolated (any Actor)? = #isolation) async -> Element? {
       let (broadcast, id) = (broadcast, id)
-      while true {
+      while !Task.isCancelled {
         switch broadcast.machine.withLock({ $0.poll(id) }) {
         case .element(let element): return element
         case .finished: return nil
@@ -70,8 +70,8 @@ package final class Broadcast<Element: Sendable>: Sendable {
         } onCancel: {
           cancel()
         }
-        if Task.isCancelled { return nil }
       }
+      return nil
     }
   }
 }

@@ -45,7 +45,8 @@ package struct BroadcastMachine<Element: Sendable, Waiter: Sendable>: Sendable {
   package mutating func post(_ element: Element, evicted: inout [Element], woken: inout [Waiter]) {
     guard !isFinished else { return }
     sequence += 1
-    for id in observers.keys {
+    // A list of its own: the keys themselves would hold the queues, and each change would copy them.
+    for id in Array(observers.keys) {
       guard var observer = observers.removeValue(forKey: id) else { continue }
       defer { observers[id] = observer }
       guard observer.wants(element) else { continue }

@@ -24,7 +24,8 @@ package enum LeaksTracer {
     unsafe g_value_init(&answer, gst_structure_get_type())
     unsafe g_signal_emitv(&instance, g_signal_lookup("get-live-objects", cgst_type_of(tracer)), 0, &answer)
     guard let list = unsafe g_value_get_boxed(&answer)?.assumingMemoryBound(to: GstStructure.self),
-      let objects = unsafe gst_structure_get_value(list, "live-objects-list"), unsafe gst_value_list_get_size(objects) > 0
+      let objects = unsafe gst_structure_get_value(list, "live-objects-list"),
+      unsafe gst_value_list_get_size(objects) > 0
     else { return "" }
     return unsafe String(adopting: gst_structure_to_string(list))
   }
@@ -35,7 +36,9 @@ package enum LeaksTracer {
     defer { unsafe g_list_free_full(active) { unsafe gst_object_unref($0) } }
     var node = unsafe active
     while let entry = unsafe node {
-      if let data = unsafe entry.pointee.data, unsafe String(cString: g_type_name(cgst_type_of(data))) == "GstLeaksTracer" {
+      if let data = unsafe entry.pointee.data,
+        unsafe String(cString: g_type_name(cgst_type_of(data))) == "GstLeaksTracer"
+      {
         return unsafe gst_object_ref(data)
       }
       unsafe node = unsafe entry.pointee.next

@@ -6,13 +6,14 @@ extension Object {
   /// The handler gets the signal's arguments without the object itself, and returns what the signal wants, or nil.
   /// It runs on the thread that emits: for signals of elements mostly a streaming thread, where no state may be
   /// changed. Detail as in `notify::caps`. Throws `signalNotFound`.
-  /// The corresponding C function is `g_signal_connect_closure`.
+  /// The corresponding C function is `g_signal_connect_closure_by_id`.
   public func connect(
     _ signal: String, _ handler: @escaping @Sendable ([Value]) -> Value?
   ) throws(GStreamerError) -> SignalConnection {
-    let base = signal.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: true).first.map(String.init) ?? ""
-    guard unsafe g_signal_lookup(base, cgst_type_of(raw)) != 0 else {
-      throw GStreamerError(.signalNotFound, "\(label) has no signal \(base).", source: path)
+    var id: guint = 0
+    var detail: GQuark = 0
+    guard unsafe g_signal_parse_name(signal, cgst_type_of(raw), &id, &detail, 1) != 0 else {
+      throw GStreamerError(.signalNotFound, "\(label) has no signal \(signal).", source: path)
     }
     let box = SignalBox(handler)
     Handover.publish()
@@ -26,8 +27,7 @@ extension Object {
       guard let answer = box.body(arguments), let result = unsafe result else { return }
       unsafe g_value_transform(&answer.box.raw, result)
     }
-    let id = unsafe g_signal_connect_closure(raw, signal, closure, 0)
-    return SignalConnection(object: self, id: id)
+    return unsafe SignalConnection(object: self, id: g_signal_connect_closure_by_id(raw, id, detail, closure, 0))
   }
 
   /// Emits an action signal and returns what it answers.

@@ -19,6 +19,7 @@ public struct Caps: Sendable, Equatable, CustomStringConvertible {
   ///
   /// The corresponding C function is `gst_caps_from_string`.
   public init(_ text: String) throws(GStreamerError) {
+    try GStreamer.initialize()
     guard let raw = unsafe gst_caps_from_string(text) else {
       throw GStreamerError(.parse, "\"\(text)\" are no caps; they look like `video/x-raw, format=I420, width=320`.")
     }
@@ -28,7 +29,11 @@ public struct Caps: Sendable, Equatable, CustomStringConvertible {
   /// Caps that everything fits.
   ///
   /// The corresponding C function is `gst_caps_new_any`.
-  public static var any: Caps { unsafe Caps(adopting: gst_caps_new_any()) }
+  public static var any: Caps {
+    // Its failure comes with the first thing that can throw.
+    _ = try? GStreamer.initialize()
+    return unsafe Caps(adopting: gst_caps_new_any())
+  }
 
   /// True if everything fits.
   public var isAny: Bool { unsafe gst_caps_is_any(raw) != 0 }

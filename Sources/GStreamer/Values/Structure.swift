@@ -16,6 +16,8 @@ public struct Structure: Sendable, CustomStringConvertible {
   ///
   /// The corresponding C functions are `gst_structure_new_empty` and `gst_structure_set_value`.
   public init(_ name: String, _ fields: [String: any ValueConvertible] = [:]) {
+    // Its failure comes with the first thing that can throw.
+    _ = try? GStreamer.initialize()
     let raw: UnsafeMutablePointer<GstStructure> = unsafe gst_structure_new_empty(name)
     for (field, value) in fields { unsafe gst_structure_set_value(raw, field, &value.value.box.raw) }
     unsafe self.init(adopting: raw)
@@ -27,6 +29,7 @@ public struct Structure: Sendable, CustomStringConvertible {
   ///
   /// The corresponding C function is `gst_structure_from_string`.
   public init(parsing text: String) throws(GStreamerError) {
+    try GStreamer.initialize()
     guard let raw = unsafe gst_structure_from_string(text, nil) else {
       throw GStreamerError(.parse, "\"\(text)\" is not a structure; it looks like `name, field=(type)value`.")
     }

@@ -34,7 +34,9 @@ public struct Value: Sendable, CustomStringConvertible {
   /// The number of an enum or of flags that have no name for it.
   private var namelessNumber: Int? {
     let isEnum = g_type_is_a(type, CGST_TYPE_ENUM) != 0
-    guard isEnum || g_type_is_a(type, CGST_TYPE_FLAGS) != 0, let klass = unsafe g_type_class_ref(type) else { return nil }
+    guard isEnum || g_type_is_a(type, CGST_TYPE_FLAGS) != 0, let klass = unsafe g_type_class_ref(type) else {
+      return nil
+    }
     defer { unsafe g_type_class_unref(klass) }
     guard isEnum else {
       let bits = unsafe g_value_get_flags(&box.raw)

@@ -4,7 +4,7 @@ internal import Synchronization
 /// What flows through a ``VideoPresenter``: the frame that is held and the way out.
 @safe
 final class PresenterStream: @unchecked Sendable {
-  // @unchecked: `output` is set once before anything flows; all else is touched only under `pushing` or `state`.
+  // @unchecked: `output` is set once before anything flows; all else is touched only under `pushing`.
   typealias Placing = @Sendable (VideoFormat) -> VideoPlacement
   private let place: Placing
   var output: UnsafeMutablePointer<GstPad>?
@@ -12,13 +12,21 @@ final class PresenterStream: @unchecked Sendable {
   fileprivate struct State {
     var segment: Event?
     var frame: Buffer?
-    var replacesFrame = false
+    /// True while the streaming thread hands the frame or the end after it to the sink.
+    var isHeld = false
+    /// True between the FLUSH_START and the FLUSH_STOP of somebody upstream.
+    var isFlushing = false
   }
 
+  private let state = Lock(State())
+  /// Held during a flush of ours, so that the frame goes out again only when it is over.
+  private let replacing = Lock(())
   /// Held while data is pushed, so that a flush of ours ends only when the push that it broke off has returned.
   private let pushing = Lock(())
-  private let state = Lock(State())
-  // Of the streaming thread, under `pushing`.
+  // All of these under `pushing`.
+  private var flushes = 0
+  private var lacksSegment = false
+  private var lacksCaps = false
   private var input: GstVideoInfo?
   private var converter: FrameConverter?
 
@@ -30,52 +38,108 @@ final class PresenterStream: @unchecked Sendable {
     unsafe gst_event_parse_caps(event, &caps)
     var info = unsafe GstVideoInfo()
     guard let caps = unsafe caps, unsafe gst_video_info_from_caps(&info, caps) != 0 else { return false }
-    unsafe input = unsafe info
-    converter = nil
-    return prepare() != nil
+    return pushing.withLock { _ in
+      unsafe input = unsafe info
+      converter = nil
+      guard prepare() != nil else { return false }
+      pushMissingEvents()
+      return true
+    }
   }
 
   func takeSegment(_ event: UnsafeMutablePointer<GstEvent>) {
     let segment = unsafe Event(retaining: event)
-    state.withLock { $0.segment = segment }
+    state.withLock { state in
+      state.segment = segment
+      state.isFlushing = false
+    }
   }
 
-  func forgetFrame() { state.withLock { $0.frame = nil } }
+  /// Waits for a flush of ours, so that the two don't mix; until ``endFlush()`` there is none.
+  func startFlush() { replacing.withLock { _ in state.withLock { $0.isFlushing = true } } }
+
+  func endFlush() {
+    state.withLock { state in
+      state.frame = nil
+      state.isFlushing = false
+    }
+  }
 
   /// Takes a frame, which the caller gives away, and returns when the sink has taken what was made of it.
   func take(_ frame: UnsafeMutablePointer<GstBuffer>) -> GstFlowReturn {
     let held = unsafe Buffer(adopting: frame)
     state.withLock { state in
       state.frame = held
-      state.replacesFrame = false
+      state.isHeld = true
     }
-    var flow = push(held)
-    // Taken back by ourselves: the same frame goes out once more, placed anew.
-    while flow == GST_FLOW_FLUSHING, state.withLock({ $0.startsReplacing() }) {
-      if let segment = state.withLock({ $0.segment }) { unsafe segment.push(on: output) }
-      flow = push(held)
-    }
-    return flow
+    defer { state.withLock { $0.isHeld = false } }
+    return hand(held)
   }
 
-  /// Takes back the frame that the sink holds; the streaming thread, which waits with it, gives it again.
+  private func hand(_ frame: Buffer) -> GstFlowReturn {
+    while true {
+      let (flow, count) = push(frame)
+      // Taken back by ourselves: the same frame goes out once more, placed anew.
+      guard flow == GST_FLOW_FLUSHING, wasTakenBack(since: count) else { return flow }
+    }
+  }
+
+  /// Takes the end of the stream, which the caller gives away, and returns when the sink has taken it.
+  func takeEnd(_ event: UnsafeMutablePointer<GstEvent>) -> Bool {
+    let end = unsafe Event(retaining: event)
+    unsafe gst_event_unref(event)
+    state.withLock { $0.isHeld = true }
+    defer { state.withLock { $0.isHeld = false } }
+    while true {
+      let (isTaken, count) = pushing.withLock { _ -> (Bool, Int) in
+        pushMissingEvents()
+        return unsafe (end.push(on: output), flushes)
+      }
+      guard wasTakenBack(since: count) else { return isTaken }
+      if let frame = state.withLock({ $0.frame }) { _ = hand(frame) }
+    }
+  }
+
+  /// Takes back what the sink holds; the streaming thread, which waits with it, gives it again.
   func replaceHeldFrame() {
-    guard state.withLock({ $0.askForReplacing() }) else { return }
-    unsafe gst_pad_push_event(output, gst_event_new_flush_start())
-    pushing.withLock { _ in
-      _ = unsafe gst_pad_push_event(output, gst_event_new_flush_stop(0))
+    replacing.withLock { _ in
+      guard state.withLock({ $0.canReplace }) else { return }
+      unsafe gst_pad_push_event(output, gst_event_new_flush_start())
+      pushing.withLock { _ in
+        _ = unsafe gst_pad_push_event(output, gst_event_new_flush_stop(0))
+        flushes += 1
+        lacksSegment = true
+      }
     }
   }
 
-  private func push(_ frame: Buffer) -> GstFlowReturn {
+  /// True if a flush of ours was there since the count was read.
+  private func wasTakenBack(since count: Int) -> Bool {
+    replacing.withLock { _ in pushing.withLock { _ in flushes != count } }
+  }
+
+  private func push(_ frame: Buffer) -> (flow: GstFlowReturn, flushes: Int) {
     pushing.withLock { _ in
-      guard let converter = prepare() else { return GST_FLOW_NOT_NEGOTIATED }
-      guard let picture = unsafe converter.convert(frame.raw) else { return GST_FLOW_ERROR }
-      return unsafe gst_pad_push(output, picture)
+      guard let converter = prepare() else { return (GST_FLOW_NOT_NEGOTIATED, flushes) }
+      pushMissingEvents()
+      guard let picture = unsafe converter.convert(frame.raw) else { return (GST_FLOW_ERROR, flushes) }
+      return unsafe (gst_pad_push(output, picture), flushes)
     }
   }
 
-  /// The converter for the format and the placement of this moment, with the caps told downstream.
+  /// Sends what the sink doesn't know, or has forgotten with a flush of ours.
+  private func pushMissingEvents() {
+    if lacksCaps, var info = unsafe converter?.output, let caps = unsafe gst_video_info_to_caps(&info) {
+      // Refused while flushing; then the next one tells.
+      lacksCaps = unsafe gst_pad_push_event(output, gst_event_new_caps(caps)) == 0
+      unsafe gst_caps_unref(caps)
+    }
+    if lacksSegment, let segment = state.withLock({ $0.segment }) {
+      lacksSegment = unsafe !segment.push(on: output)
+    }
+  }
+
+  /// The converter for the format and the placement of this moment.
   private func prepare() -> FrameConverter? {
     guard let input = unsafe input else { return nil }
     let placement = unsafe place(VideoFormat(input))
@@ -83,11 +147,7 @@ final class PresenterStream: @unchecked Sendable {
     let isSameSize = converter.map { $0.placement.width == placement.width && $0.placement.height == placement.height }
     let format = unsafe isSameSize == true ? converter?.output.finfo?.pointee.format : nil
     converter = unsafe FrameConverter(input: input, outputFormat: format ?? outputFormat(), placement: placement)
-    if isSameSize != true, var info = unsafe converter?.output {
-      guard let caps = unsafe gst_video_info_to_caps(&info) else { return nil }
-      unsafe gst_pad_push_event(output, gst_event_new_caps(caps))
-      unsafe gst_caps_unref(caps)
-    }
+    if isSameSize != true { lacksCaps = true }
     return converter
   }
 
@@ -105,21 +165,13 @@ final class PresenterStream: @unchecked Sendable {
 }
 
 extension PresenterStream.State {
-  /// Notes that the held frame is to go out again; false where there is none.
-  fileprivate mutating func askForReplacing() -> Bool {
-    guard frame != nil else { return false }
-    replacesFrame = true
-    return true
-  }
-
-  /// True once for each time that was asked.
-  fileprivate mutating func startsReplacing() -> Bool {
-    defer { replacesFrame = false }
-    return replacesFrame
-  }
+  /// True if the sink holds something that would go out again, and nobody upstream takes it away at this moment.
+  fileprivate var canReplace: Bool { frame != nil && isHeld && !isFlushing }
 }
 
 extension Event {
   /// Sends the event on an output, which takes a reference of its own.
-  fileprivate func push(on pad: UnsafeMutablePointer<GstPad>?) { unsafe gst_pad_push_event(pad, gst_event_ref(raw)) }
+  fileprivate func push(on pad: UnsafeMutablePointer<GstPad>?) -> Bool {
+    unsafe gst_pad_push_event(pad, gst_event_ref(raw)) != 0
+  }
 }

@@ -33,7 +33,8 @@ public final class VideoPresenter: Element, @unchecked Sendable {
   /// Shows the last frame again, as it is to be placed now; call it after the placement changed.
   ///
   /// While playing the next frame shows the change; with `isHeld` the sink gets the held frame anew, and the pipeline
-  /// posts ASYNC_DONE when it is there. Not from a streaming thread.
+  /// posts ASYNC_DONE when it is there; nothing happens once the end was played out. Not from a streaming thread, and not
+  /// while another thread seeks, whose seek would be refused.
   public func refresh(isHeld: Bool) {
     guard isHeld, let box = unsafe PresenterType.Box.from(g_object_get_data(pointer(), PresenterType.key)) else {
       return
@@ -90,7 +91,9 @@ private enum PresenterType {
       defer { unsafe gst_event_unref(event) }
       return unsafe stream.takeCaps(event) ? 1 : 0
     case GST_EVENT_SEGMENT: unsafe stream.takeSegment(event)
-    case GST_EVENT_FLUSH_STOP: stream.forgetFrame()
+    case GST_EVENT_FLUSH_START: stream.startFlush()
+    case GST_EVENT_FLUSH_STOP: stream.endFlush()
+    case GST_EVENT_EOS: return unsafe stream.takeEnd(event) ? 1 : 0
     default: break
     }
     return unsafe gst_pad_event_default(pad, parent, event)

@@ -87,39 +87,57 @@ public final class MoviePlayer: Sendable {
   public var loadState: LoadState { core.snapshot.withLock { $0.loadState } }
 
   /// True while the item is loaded and can play at once.
-  public var isPreparedToPlay: Bool { core.snapshot.withLock { $0.isPrepared } }
+  public var isPreparedToPlay: Bool { core.snapshot.withLock { $0.isLoaded } }
 
   /// Waits for the result of the load at hand; at once if it is there.
   ///
   /// Throws the error that loading failed with. A cancelled wait throws `cancelled` at once and leaves the load alone.
   public func preload() async throws(MediaError) {
-    let events = core.subscribe()
+    let isCancelled = MediaError(.cancelled, "The wait for loading was cancelled.")
     prepareToPlay()
-    if let result = core.snapshot.withLock({ $0.isPrepared ? $0.lastPreload : nil }) {
-      if let error = result.error { throw error }
-      return
+    guard await settled() else { throw isCancelled }
+    // In this order: what ends from here on is either seen in the state or told in the events.
+    let events = core.subscribe()
+    let state = core.snapshot.withLock { $0 }
+    if state.isLoaded { return }
+    guard state.isOpen else {
+      throw state.lastPreload?.error ?? MediaError(.invalidValue, "There is nothing to load. Set an item first.")
     }
     while let event = await events.next() {
-      guard case .preloadDidFinish(let error) = event else { continue }
-      if let error { throw error }
-      return
+      switch event {
+      case .preloadDidFinish(nil): return
+      case .preloadDidFinish(let error?): throw error
+      case .playbackDidFinish(let finish): throw finish.reason.error ?? isCancelled
+      default: continue
+      }
     }
-    throw MediaError(.cancelled, "The wait for loading was cancelled.")
+    throw isCancelled
   }
 
   /// Waits for the end of the play-through at hand; at once, with the last one, if none is.
   ///
   /// Nil if nothing was ever played, or when the waiting task is cancelled, which leaves playback alone.
   public func finish() async -> PlaybackFinish? {
+    guard await settled() else { return nil }
+    // In this order: an end from here on is either seen in the state or told in the events.
     let events = core.subscribe()
-    // Commands take effect in order: behind this one the state is that of all calls before.
-    await core.settled()
     let (isOpen, last) = core.snapshot.withLock { ($0.isOpen, $0.lastFinish) }
     guard isOpen else { return last }
     while let event = await events.next() {
       if case .playbackDidFinish(let finish) = event { return finish }
     }
     return nil
+  }
+
+  /// Waits until the calls before this one have taken effect; false, at once, when the waiting task is cancelled.
+  private func settled() async -> Bool {
+    let effect = Broadcast<Bool>()
+    let wait = effect.subscribe(capacity: 1)
+    Task { [core] in
+      await core.settled()
+      effect.post(true)
+    }
+    return await wait.next() ?? false
   }
 
   /// How the last play-through ended; nil before the first end.
@@ -283,4 +301,9 @@ extension MoviePlayer {
     core.add(observer, id: id)
     return PlayerObservation { [weak core] in core?.removeObserver(id) }
   }
+}
+
+extension PlayerSnapshot {
+  /// What was prepared is still there: the load state is "unknown" from the end of one item to the next one's loading.
+  fileprivate var isLoaded: Bool { isPrepared && loadState.contains(.playable) }
 }

@@ -81,9 +81,6 @@ final class Playbin {
   func setGain(_ gain: Double, isMuted: Bool) { outputs[.audio]?.setGain(gain, isMuted: isMuted) }
 
   func refreshPicture(isHeld: Bool) { outputs[.video]?.refresh(isHeld: isHeld) }
-
-  /// The pipeline as a graph in the DOT language.
-  var dot: String { pipeline.dot }
 }
 
 extension Playbin {
@@ -94,6 +91,7 @@ extension Playbin {
     case .asyncDone: return message.isFrom(pipeline) ? .seekLanded : nil
     case .error(let error):
       let report = EngineReport(raw(error, from: message, playing: name))
+      pipeline.dumpGraph(named: "mediaplay.error")
       Log.player.log(.info, pipeline, "error \(error.domain ?? "")/\(error.domainCode ?? 0): \(error.message)")
       return .error(report)
     case .warning(let error):
@@ -128,6 +126,7 @@ extension Playbin {
   /// What is known once the first data is there.
   func prerollFacts(of location: MediaLocation) -> PrerollFacts {
     source.stop()
+    pipeline.dumpGraph(named: "mediaplay.prerolled")
     let names = Set(pipeline.descendants.compactMap { $0.factory?.name })
     let type = mediaType
     var info = MediaInfo(

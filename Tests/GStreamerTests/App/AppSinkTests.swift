@@ -101,7 +101,7 @@ struct AppSinkTests {
     }
     for await _ in started { break }
     task.cancel()
-    #expect(try await within { await task.value })
+    #expect(try await within { await task.boundedValue })
   }
 
   @Test("the sequence ends when the pipeline stops", arguments: [State.ready, .null])
@@ -116,6 +116,6 @@ struct AppSinkTests {
     }
     for await _ in started { break }
     try pipeline.pipeline.setState(state)
-    #expect(try await within { await task.value })
+    #expect(try await within { await task.boundedValue })
   }
 }

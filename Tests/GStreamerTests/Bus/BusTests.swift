@@ -69,7 +69,7 @@ struct BusTests {
     }
     for await _ in started { break }
     task.cancel()
-    #expect(try await within { await task.value })
+    #expect(try await within { await task.boundedValue })
     withExtendedLifetime(pipeline) {}
   }
 
@@ -85,7 +85,7 @@ struct BusTests {
     }
     task.cancel()
     open.finish()
-    #expect(try await within { await task.value })
+    #expect(try await within { await task.boundedValue })
   }
 
   @Test("the sequence ends when the pipeline goes")
@@ -101,7 +101,7 @@ struct BusTests {
     _ = try pipeline?.waitForState(timeout: .seconds(10))
     try pipeline?.setState(.null)
     pipeline = nil
-    let seen = try await within { await kinds.value }
+    let seen = try await within { await kinds.boundedValue }
     #expect(seen.contains(.asyncDone))
   }
 

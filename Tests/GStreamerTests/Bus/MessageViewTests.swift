@@ -15,9 +15,9 @@ struct MessageViewTests {
     #expect(error.code == .element)
     #expect(error.domain == "gst-resource-error-quark")
     #expect(error.domainCode == 3)
-    #expect(error.message.contains("/nonexistent/file"))
     #expect(error.source == (try pipeline.element("in").path))
-    #expect(error.debug?.contains("gstfilesrc") == true)
+    #expect(!error.message.isEmpty)
+    #expect(error.debug?.contains("/nonexistent/file") == true)
   }
 
   @Test("state changes tell the old, the new and the pending state")
@@ -52,11 +52,8 @@ struct MessageViewTests {
   func buffering() async throws {
     let pipeline = try TestPipeline(
       "fakesrc num-buffers=50 sizetype=fixed sizemax=1000 ! queue2 use-buffering=true max-size-bytes=10000 ! fakesink")
-    try await pipeline.run()
-    let few = try TestPipeline(
-      "fakesrc num-buffers=50 sizetype=fixed sizemax=1000 ! queue2 use-buffering=true max-size-bytes=10000 ! fakesink")
-    let buffering = few.pipeline.bus.messages(of: [.buffering])
-    try few.pipeline.setState(.playing)
+    let buffering = pipeline.pipeline.bus.messages(of: [.buffering])
+    try pipeline.pipeline.setState(.playing)
     let message = try await buffering.first()
     guard case .buffering(let percent) = message.view else {
       Issue.record("\(message.view)")
@@ -93,7 +90,11 @@ struct MessageViewTests {
 
   @Test("a missing decoder is named with the caps that it is for")
   func missingPlugin() async throws {
-    let pipeline = try TestPipeline("fakesrc num-buffers=5 sizetype=fixed ! identity ! video/x-strange ! decodebin ! fakesink")
+    let pipeline = try TestPipeline(
+      """
+      videotestsrc num-buffers=1 ! video/x-raw,width=16,height=16 !
+      capssetter caps=video/x-strange replace=true join=false ! decodebin ! fakesink
+      """)
     _ = try? pipeline.pipeline.setState(.playing)
     let message = try await pipeline.messages.first(.element)
     guard case .missingPlugin(let description, let caps) = message.view else {
@@ -107,10 +108,8 @@ struct MessageViewTests {
   @Test("a message without a case of its own keeps its kind")
   func other() async throws {
     let pipeline = try TestPipeline("fakesrc num-buffers=1 ! fakesink")
-    try await pipeline.run()
-    let again = try TestPipeline("fakesrc num-buffers=1 ! fakesink")
-    try again.pipeline.setState(.playing)
-    let message = try await again.messages.first { $0.kind.description == "stream-status" }
+    try pipeline.pipeline.setState(.playing)
+    let message = try await pipeline.messages.first { $0.kind.description == "stream-status" }
     guard case .other(let kind) = message.view else {
       Issue.record("\(message.view)")
       return

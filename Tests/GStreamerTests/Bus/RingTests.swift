@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Ring")
 struct RingTests {
-  @Test("what is appended comes out in its order, and the oldest goes when it is full", arguments: [1, 2, 3, 16, 17, 40])
+  @Test(
+    "what is appended comes out in its order, and the oldest goes when it is full", arguments: [1, 2, 3, 16, 17, 40])
   func order(capacity: Int) {
     var ring = Ring<Int>(capacity: capacity)
     var model: [Int] = []

@@ -21,7 +21,9 @@ struct SeekTests {
     #expect(pipeline.pipeline.duration == .seconds(1))
     #expect(pipeline.pipeline.position == .zero)
     #expect(pipeline.pipeline.isSeekable)
-    #expect(try pipeline.element("file").durationInBytes == 16_044)
+    let size = try #require(try pipeline.element("file").durationInBytes)
+    // The samples and a header, whose size is the muxer's affair.
+    #expect((16_044...16_100).contains(size))
     let live = try TestPipeline("fakesrc is-live=true ! fakesink")
     try live.pipeline.setState(.paused)
     #expect(!live.pipeline.isSeekable)
@@ -56,10 +58,13 @@ struct SeekTests {
     try pipeline.pipeline.seek(to: .zero, rate: 2)
     let fast = try #require(sink.pullPreroll(timeout: .seconds(10)))
     #expect(fast.segment?.rate == 2)
-    try pipeline.pipeline.seek(to: .zero, stop: .seconds(1), rate: -1)
-    let backwards = try #require(sink.pullPreroll(timeout: .seconds(10)))
+    let pictures = try TestPipeline("videotestsrc ! video/x-raw,width=16,height=16,framerate=25/1 ! appsink name=sink")
+    try pictures.pause()
+    try pictures.pipeline.seek(to: .zero, stop: .seconds(1), rate: -1)
+    let backwards = try #require(try pictures.sink().pullPreroll(timeout: .seconds(10)))
     let (segment, buffer) = try (#require(backwards.segment), #require(backwards.buffer))
     #expect(segment.rate == -1)
+    #expect(buffer.presentationTime.map { $0 > .milliseconds(900) } == true)
     #expect(segment.streamTimeOfEnd(of: buffer) == buffer.presentationTime)
   }
 

@@ -1,5 +1,5 @@
-import Glibc
 import GStreamer
+import Glibc
 import Testing
 
 /// Each in a process of its own: what is logged is settled when GStreamer starts.

@@ -123,6 +123,8 @@ struct ProbeTests {
   @Test("an error thrown in a probe becomes an ERROR of the pad's element, and the probe is gone")
   func thrown() async throws {
     let (pipeline, pad, _) = try makePipeline()
+    // An ERROR on the way to PAUSED would stop the pipeline from getting there.
+    try pipeline.pause()
     let calls = Recorder<Int>()
     let probe = pad.addProbe(.buffer) { _ in
       calls.append(0)

@@ -33,7 +33,9 @@ struct FileURITests {
   func refused() {
     expect(throwing: .uri) { try FileURI.uri(ofPath: []) }
     expect(throwing: .uri) { try FileURI.uri(ofPath: Array("/a\0b".utf8)) }
-    for uri in ["http://host/a", "/a", "", "file:relative", "file:///a%00b"] { #expect(FileURI.path(ofURI: uri) == nil) }
+    for uri in ["http://host/a", "/a", "", "file:relative", "file:///a%00b"] {
+      #expect(FileURI.path(ofURI: uri) == nil)
+    }
   }
 
   @Test("installed elements read some schemes")

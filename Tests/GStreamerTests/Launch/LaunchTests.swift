@@ -11,7 +11,8 @@ struct LaunchTests {
     #expect(statistics.get("rendered", as: UInt64.self) == 2)
   }
 
-  @Test("a description of one element or one bin becomes a pipeline around it", arguments: ["fakesink", "bin.( fakesink )"])
+  @Test(
+    "a description of one element or one bin becomes a pipeline around it", arguments: ["fakesink", "bin.( fakesink )"])
   func wrapped(description: String) throws {
     let pipeline = try Launch.pipeline(description)
     #expect(pipeline.descendants.contains { $0.factory?.name == "fakesink" })

@@ -12,7 +12,8 @@ struct PropertyErrorTests {
     let saying: String
 
     init(
-      _ factory: String, _ property: String, _ value: any ValueConvertible, _ code: GStreamerError.Code, _ saying: String
+      _ factory: String, _ property: String, _ value: any ValueConvertible, _ code: GStreamerError.Code,
+      _ saying: String
     ) {
       self.factory = factory
       self.property = property

@@ -5,7 +5,8 @@ import Testing
 struct SignalTests {
   @Test("a handler gets the signal's arguments without the object itself")
   func arguments() async throws {
-    let pipeline = try TestPipeline("fakesrc num-buffers=3 sizetype=fixed sizemax=4 ! fakesink name=sink signal-handoffs=true")
+    let pipeline = try TestPipeline(
+      "fakesrc num-buffers=3 sizetype=fixed sizemax=4 ! fakesink name=sink signal-handoffs=true")
     let sink = try pipeline.element("sink")
     let pads = Recorder<Pad?>()
     let types = Recorder<[String]>()
@@ -97,7 +98,7 @@ struct SignalTests {
     let sink = try AppSink(name: "it")
     let unknown = try #require(throws: GStreamerError.self) { try sink.connect("colour::blue") { _ in nil } }
     #expect(unknown.code == .signalNotFound)
-    #expect(unknown.message == "appsink has no signal colour.")
+    #expect(unknown.message == "appsink has no signal colour::blue.")
     #expect(unknown.source == "/GstAppSink:it")
     expect(throwing: .signalNotFound) { try sink.connect("") { _ in nil } }
     // This signal has no details.

@@ -1,5 +1,5 @@
-import Glibc
 import GStreamer
+import Glibc
 import Testing
 
 /// A folder that goes with the test, and the files in it.

@@ -51,3 +51,16 @@ extension Messages {
     return await iterator.next()
   }
 }
+
+extension Task where Failure == Never {
+  /// The value; who is tired of waiting for it cancels the task.
+  var boundedValue: Success {
+    get async {
+      await withTaskCancellationHandler {
+        await value
+      } onCancel: {
+        cancel()
+      }
+    }
+  }
+}

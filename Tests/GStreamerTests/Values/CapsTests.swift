@@ -36,7 +36,8 @@ struct CapsTests {
     #expect(try Caps("video/x-raw, width=320").description == "video/x-raw, width=(int)320")
   }
 
-  @Test("what are no caps is refused with the form of some", arguments: ["video/x-raw, width=", "video/x-raw, =5", ";"])
+  @Test(
+    "what are no caps is refused with the form of some", arguments: ["video/x-raw, width=", "video/x-raw, =5", ";"])
   func refused(text: String) throws {
     let error = try #require(throws: GStreamerError.self) { try Caps(text) }
     #expect(error.code == .parse)

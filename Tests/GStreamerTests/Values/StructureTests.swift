@@ -36,7 +36,8 @@ struct StructureTests {
 
   @Test("the serialised form is parsed again")
   func parsing() throws {
-    let structure = try Structure(parsing: "thing, whole=(int)5, rate=(fraction)25/1, list=(int){ 1, 2 }, t=(string)\"a b\"")
+    let structure = try Structure(
+      parsing: "thing, whole=(int)5, rate=(fraction)25/1, list=(int){ 1, 2 }, t=(string)\"a b\"")
     #expect(structure.fieldNames == ["whole", "rate", "list", "t"])
     #expect(structure.get("whole") == Int32(5))
     #expect(structure.get("rate") == Fraction(25, 1))

@@ -6,7 +6,8 @@ struct TagListTests {
   @Test("tags come as events and messages, typed by their keys")
   func tags() async throws {
     let pipeline = try TestPipeline(
-      "fakesrc num-buffers=1 ! taginject tags=\"title=\\\"A ä b\\\",track-number=(uint)7,language-code=de\" ! fakesink name=sink")
+      "fakesrc num-buffers=1 ! taginject tags=\"title=\\\"A ä b\\\",track-number=(uint)7,language-code=de\" ! fakesink name=sink"
+    )
     let events = Recorder<TagList>()
     let probe = try #require(try pipeline.element("sink").pad("sink")).addProbe(.eventDownstream) { data in
       if case .event(let event) = data, case .tags(let tags) = event.content { events.append(tags) }

@@ -16,7 +16,8 @@ final class PresenterPipeline: Sendable {
   var pipeline: Pipeline { test.pipeline }
 
   init(
-    _ placement: VideoPlacement, frames: Int = -1, pixelAspect: String = "1/1", outputCaps: String? = "video/x-raw,format=BGRx",
+    _ placement: VideoPlacement, frames: Int = -1, pixelAspect: String = "1/1",
+    outputCaps: String? = "video/x-raw,format=BGRx",
     sink properties: String = "sync=false max-buffers=4"
   ) throws {
     let current = Current(placement)
@@ -30,7 +31,7 @@ final class PresenterPipeline: Sendable {
       """
       videotestsrc name=source num-buffers=\(frames) pattern=solid-color foreground-color=0xffff0000 !
       video/x-raw,format=BGRx,width=32,height=48,framerate=25/1,pixel-aspect-ratio=\(pixelAspect) !
-      videobox name=box left=-32 fill=blue appsink name=sink \(properties)
+      videobox name=box left=-32 fill=blue appsink name=sink wait-on-eos=false \(properties)
       """)
     sink = try test.sink()
     if let outputCaps { try sink.set("caps", to: Caps(outputCaps)) }

@@ -37,7 +37,9 @@ struct VideoPresenterTests {
       Case("twice as large", 128, 96, from: area(0, 0, 64, 48), to: area(0, 0, 128, 96), boundary: 64, blend: 2),
       Case("half as large, framed", 64, 48, from: area(0, 0, 64, 48), to: area(16, 12, 32, 24), boundary: 16, blend: 2),
       Case("odd numbers", 321, 181, from: area(0, 0, 64, 48), to: area(40, 0, 241, 181), boundary: 120, blend: 5),
-      Case("cropped, scaled and framed", 100, 100, from: area(16, 12, 32, 24), to: area(10, 13, 80, 60), boundary: 40, blend: 3),
+      Case(
+        "cropped, scaled and framed", 100, 100, from: area(16, 12, 32, 24), to: area(10, 13, 80, 60), boundary: 40,
+        blend: 3),
       Case(
         "black bars", 70, 50, from: area(0, 0, 64, 48), to: area(3, 1, 64, 48), boundary: 32, background: 0xFF00_0000),
     ])

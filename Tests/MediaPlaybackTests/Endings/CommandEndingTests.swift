@@ -28,7 +28,7 @@ struct CommandEndingTests {
   @Test("another item replaces what was there, and plays on")
   func replaced() async throws {
     let log = try await started()
-    log.player.item = try await TestMedia.ogg.file().location
+    log.player.item = try await TestMedia.m4a.file().location
     let first = try await log.wait(for: "the finish of the first") {
       if case .playbackDidFinish = $0 { true } else { false }
     }

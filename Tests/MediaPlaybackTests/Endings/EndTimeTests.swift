@@ -57,7 +57,8 @@ struct EndTimeTests {
     let playThrough = try await PlayThrough.of(try await TestMedia.wav.file().location) { $0.repeatCount = .times(2) }
     #expect(playThrough.finish.reason == .ended)
     #expect(playThrough.finishes.count == 1)
-    #expect(playThrough.events.map(\.outline).filter { $0.hasPrefix("loop") } == ["loop-restarted 2", "loop-restarted 3"])
+    let loops = playThrough.events.map(\.outline).filter { $0.hasPrefix("loop") }
+    #expect(loops == ["loop-restarted 2", "loop-restarted 3"])
   }
 
   @Test("a repetition of a cut file is truncated in its first pass")

@@ -36,4 +36,30 @@ struct OddMediaTests {
     #expect(playThrough.finish.reason.name == "truncated")
     #expect(playThrough.finishes.count == 1)
   }
+
+  @Test("short sound is played every time")
+  func shortSound() async throws {
+    let file = try await TestMedia.shortAIFF.file()
+    for pass in 1...20 {
+      let finish = try await PlayThrough.of(file.location, settings: OddMediaTests.impatient).finish
+      try #require(finish.reason == .ended, "pass \(pass)")
+      #expect(abs(try #require(finish.position) - .milliseconds(500)) <= .milliseconds(10))
+    }
+  }
+
+  @Test("a damaged header fails for what it is every time, not for taking too long")
+  func damagedHeader() async throws {
+    let file = try await TestMedia.ogg.cut(0.01)
+    for pass in 1...20 {
+      let finish = try await PlayThrough.of(file.location, settings: OddMediaTests.impatient).finish
+      let error = try #require(finish.reason.error)
+      try #require(!error.underlying.contains { $0.code == .timedOut }, "pass \(pass): \(error)")
+    }
+  }
+
+  private static var impatient: PlayerSettings {
+    var settings = PlayerSettings.headless
+    settings.preloadTimeout = .seconds(3)
+    return settings
+  }
 }

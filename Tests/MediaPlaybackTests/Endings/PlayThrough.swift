@@ -71,7 +71,11 @@ final class EventLog: Sendable {
     let coming = player.events
     if let event = events.first(where: isWanted) { return event }
     return try await within(limit, "waiting for \(what)", soFar: { self.trace }) {
-      for await event in coming where isWanted(event) { return event }
+      for await event in coming where isWanted(event) {
+        // The sequence gets an event before the log does.
+        await self.player.core.settled()
+        return event
+      }
       throw TimedOut(description: "the player went before \(what)")
     }
   }

@@ -9,6 +9,11 @@ extension TestMedia {
     bytes.replaceSubrange(36..., with: Array("LIST".utf8) + [0, 0x2D, 0x31, 1])
     return bytes
   }
+  /// So short that it has been read before GStreamer 1.22 has built the rest of its pipeline.
+  static let shortAIFF = TestMedia(
+    "short.aiff", duration: .milliseconds(500), hasAudio: true,
+    pipeline: "audiotestsrc num-buffers=25 samplesperbuffer=882 ! audio/x-raw,rate=44100,channels=1 ! audioconvert "
+      + "! aiffmux")
   /// Two Ogg files, one behind the other, which is an Ogg file again; the serial numbers of the two differ.
   static let chainedOgg = TestMedia("chained.ogg", duration: .seconds(20), hasAudio: true) { path in
     let links = [try await TestMedia.ogg.file().bytes(), try await TestMedia.secondLink.file().bytes()]

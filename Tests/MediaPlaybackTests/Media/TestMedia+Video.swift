@@ -19,7 +19,8 @@ extension TestMedia {
     pipeline: MediaMaking.pair("vp8enc deadline=1 cpu-used=8", "vorbisenc") + "webmmux name=mux")
   static let avi = TestMedia(
     "film.avi", duration: .seconds(2), hasVideo: true, hasAudio: true,
-    pipeline: MediaMaking.pair("avenc_mpeg4 gop-size=5 bitrate=800000", "lamemp3enc ! mpegaudioparse") + "avimux name=mux")
+    pipeline: MediaMaking.pair("avenc_mpeg4 gop-size=5 bitrate=800000", "lamemp3enc ! mpegaudioparse")
+      + "avimux name=mux")
   static let flv = TestMedia(
     "film.flv", duration: .seconds(2), hasVideo: true, hasAudio: true,
     pipeline: MediaMaking.pair(MediaMaking.h264, MediaMaking.aac) + "flvmux name=mux")
@@ -34,7 +35,7 @@ extension TestMedia {
     "silent.mp4", duration: .seconds(2), hasVideo: true,
     pipeline: MediaMaking.video() + " ! \(MediaMaking.h264) ! mp4mux faststart=true")
 
-  /// The same that is to be turned clockwise by a quarter: shown with 120 × 160. The muxer doesn't write that.
+  /// The same, to be turned clockwise by a quarter, which the muxer doesn't write: shown with 120 × 160.
   static let rotated = TestMedia("rotated.mp4", duration: .seconds(2), hasVideo: true, from: .silent) { bytes in
     bytes.turnTrack(at: try bytes.start(of: "tkhd"))
   }

@@ -46,6 +46,7 @@ struct MovieSoundTests {
     player.volume = volume
     player.item = try await MovieClip.tone.location
     player.play()
+    try await bounded("loading") { try await player.preload() }
     for measured in try await microphone.peaks(5) { #expect(abs(measured - peak) < 0.005) }
   }
 

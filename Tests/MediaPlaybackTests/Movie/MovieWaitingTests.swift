@@ -58,6 +58,43 @@ struct MovieWaitingTests {
     #expect(try await bounded("another seek") { await player.seek(to: .seconds(10)) })
   }
 
+  @Test("a wait is for what was asked for last, not for what that replaced")
+  func replaced() async throws {
+    let (film, short) = (try await MovieClip.film.location, try await MovieClip.short.location)
+    let player = MoviePlayer(settings: .headless)
+    player.item = film
+    player.item = short
+    try await bounded("loading") { try await player.preload() }
+    #expect(player.duration == .milliseconds(400))
+    player.item = film
+    try await bounded("loading") { try await player.preload() }
+    #expect(player.duration == .seconds(2))
+    player.play()
+    player.item = short
+    player.play()
+    let finish = try await bounded("the end") { await player.finish() }
+    #expect(finish?.reason == .ended)
+    #expect(finish?.duration == .milliseconds(400))
+  }
+
+  @Test("a replaced item isn't prepared any more")
+  func notPreparedWhenReplaced() async throws {
+    let player = MoviePlayer(try await MovieClip.film.location, settings: .headless)
+    let trace = EventTrace(player)
+    try await bounded("loading") { try await player.preload() }
+    #expect(player.isPreparedToPlay)
+    player.item = try endlessLoad()
+    try await trace.wait(for: "finish replaced")
+    #expect(!player.isPreparedToPlay)
+  }
+
+  @Test("waiting for the loading of nothing is an error")
+  func nothingToLoad() async throws {
+    let player = MoviePlayer(settings: .headless)
+    let error = await #expect(throws: MediaError.self) { try await bounded("loading") { try await player.preload() } }
+    #expect(error?.code == .invalidValue)
+  }
+
   @Test("dropping the last reference while playing stops it without a word")
   func drop() async throws {
     let film = try await MovieClip.long.location

@@ -39,8 +39,8 @@ struct ScalingModeTests {
     player.scalingMode = .fill
     player.scalingMode = .aspectFill
     player.item = try await GridPicture.wide.clip.location
-    player.volume = 0
     try await trace.wait(for: "preload")
+    player.volume = 0
     try await trace.wait(for: "volume 0")
     #expect(trace.words.filter { $0.hasPrefix("scaling") } == ["scaling fill", "scaling aspect-fill"])
     #expect(player.scalingMode == .aspectFill)

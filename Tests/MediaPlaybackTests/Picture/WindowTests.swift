@@ -1,4 +1,5 @@
 import MediaPlayback
+import Synchronization
 import Testing
 
 /// The picture in a window, as a display shows it.
@@ -28,9 +29,14 @@ struct WindowTests {
         player.scalingMode = mode
         let expected = ExpectedPicture(
           picture: picture, viewport: viewport, mode: mode, background: backgroundPixel)
-        try await eventually("\(mode.name) on the display") {
-          expected.mismatch(try display.screenshot(width: viewport.width, height: viewport.height)) == nil
+        // The server draws when it gets to it.
+        let last = Mutex<String?>(nil)
+        try? await eventually("the display shows it", limit: .seconds(10)) {
+          let image = try display.screenshot(width: viewport.width, height: viewport.height)
+          last.withLock { $0 = expected.mismatch(image) }
+          return last.withLock { $0 == nil }
         }
+        #expect(last.withLock { $0 } == nil, "\(mode.name) of \(picture.name)")
       }
       player.play()
       try await trace.wait(for: "finish ended")

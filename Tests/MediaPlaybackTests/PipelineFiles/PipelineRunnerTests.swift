@@ -114,7 +114,8 @@ struct PipelineRunnerTests {
         + " ! jpegenc ! matroskamux ! filesink location=${location}", ["location": path])
     let run = Task { await runner.run() }
     try await eventually("data in the file") {
-      (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int).map { $0 ?? 0 } ?? 0 > 10_000
+      let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+      return size ?? 0 > 10_000
     }
     runner.stop(reason)
     #expect(try await bounded("the run") { await run.value } == reason)

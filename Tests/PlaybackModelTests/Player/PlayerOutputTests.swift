@@ -18,6 +18,10 @@ struct PlayerOutputTests {
       (.song.with(failure(.video, named: true)), [], false),
       (.film.with(failure(.audio, named: true), failure(.video, named: true)), [], true),
       (
+        .film.with(failure(.audio, named: true), failure(.video, named: false)),
+        ["> warning output-unavailable", "> warning output-unavailable"], false
+      ),
+      (
         .film.with(failure(.audio, named: false), failure(.video, named: false)),
         ["> warning output-unavailable", "> warning output-unavailable"], false
       ),

@@ -165,6 +165,15 @@ struct PlayerSeekingTests {
     #expect(script.send(.play) == PlayerScript.loading(2))
   }
 
+  @Test("an end reached again after a seek from the end, while held, finishes no second time")
+  func fromEndToEnd() {
+    let script = PlayerScript.ended()
+    script.send(Self.seek(1, 10))
+    script.engine(.seekLanded)
+    #expect(script.engine(.endOfStream) == [])
+    #expect(script.engine(.inspected(EndFacts(renderedEnd: .seconds(10), bufferCount: 9))) == ["cancel all"])
+  }
+
   @Test("no seek from the end of what can't be sought")
   func fromEndOfPipe() {
     let script = PlayerScript.ended(.pipe)

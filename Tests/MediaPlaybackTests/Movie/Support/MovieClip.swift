@@ -6,11 +6,16 @@ import MediaPlayback
 struct MovieClip: Sendable {
   private let rendering: Task<MediaLocation, any Error>
 
-  /// A clip made by a pipeline, whose last element is added here.
-  init(_ name: String, _ pipeline: String) {
+  /// A clip made by a pipeline, whose last element is added here, and by a change of the file's bytes.
+  init(_ name: String, _ pipeline: String, change: (@Sendable (inout Data) -> Void)? = nil) {
     rendering = Task {
       let path = ScratchFolder.path(of: name)
       try await MovieClip.render(pipeline, to: path)
+      if let change {
+        var file = try Data(contentsOf: URL(fileURLWithPath: path))
+        change(&file)
+        try file.write(to: URL(fileURLWithPath: path))
+      }
       return try MediaLocation(path: path)
     }
   }

@@ -21,28 +21,25 @@ struct ExpectedPicture {
     return (natural.width * scale.0, natural.height * scale.1)
   }
 
-  /// The colour of a pixel; nil where it lies so near to an edge that a pixel's rounding or the scaler mixes colours.
-  func color(x: Int, y: Int) -> PixelMap.Pixel? {
-    let shown = shown
-    let upright =
-      picture.isTurned ? PictureSize(width: picture.stored.height, height: picture.stored.width) : picture.stored
-    let margin = (
-      x: 1.5 + shown.width / Double(upright.width), y: 1.5 + shown.height / Double(upright.height)
-    )
-    var found: PixelMap.Pixel?
-    for stepX in [-margin.x, 0, margin.x] {
-      for stepY in [-margin.y, 0, margin.y] {
-        let place = (
-          x: (Double(x) + 0.5 + stepX - Double(viewport.width) / 2) / shown.width + 0.5,
-          y: (Double(y) + 0.5 + stepY - Double(viewport.height) / 2) / shown.height + 0.5
-        )
-        let isInside = (0..<1).contains(place.x) && (0..<1).contains(place.y)
-        let color = isInside ? picture.color(x: place.x, y: place.y) : background
-        if let found, found != color { return nil }
-        found = color
+  /// Where on the picture a column or row of the viewport lies.
+  private enum Place: Equatable {
+    /// In one cell of the upright picture.
+    case cell(Int)
+    case outside
+    /// So near to an edge that rounding to a pixel, or the scaler, mixes two colours.
+    case edge
+  }
+
+  /// The places of all columns or rows of an axis.
+  private func places(length: Int, shown: Double, frame: Int) -> [Place] {
+    let margin = 1.5 + shown / Double(frame)
+    return (0..<length).map { pixel in
+      let near = [-margin, 0, margin].map { step -> Place in
+        let share = (Double(pixel) + 0.5 + step - Double(length) / 2) / shown + 0.5
+        return (0..<1).contains(share) ? .cell(Int(share * 4)) : .outside
       }
+      return near.allSatisfy { $0 == near[0] } ? near[0] : .edge
     }
-    return found
   }
 
   /// What is wrong with an image; nil if each pixel that has one colour has the right one.
@@ -51,10 +48,19 @@ struct ExpectedPicture {
     guard image.width == viewport.width, image.height == viewport.height else {
       return "\(image.width)x\(image.height) instead of \(viewport.width)x\(viewport.height)"
     }
+    let upright =
+      picture.isTurned ? PictureSize(width: picture.stored.height, height: picture.stored.width) : picture.stored
+    let columns = places(length: viewport.width, shown: shown.width, frame: upright.width)
+    let rows = places(length: viewport.height, shown: shown.height, frame: upright.height)
     var certain = 0
-    for y in 0..<image.height {
-      for x in 0..<image.width {
-        guard let color = color(x: x, y: y) else { continue }
+    for (y, row) in rows.enumerated() {
+      for (x, column) in columns.enumerated() {
+        let color: PixelMap.Pixel
+        switch (column, row) {
+        case (.outside, _), (_, .outside): color = background
+        case (.cell(let column), .cell(let row)): color = picture.color(column: column, row: row)
+        default: continue
+        }
         certain += 1
         if !image[x, y].isClose(to: color) { return "\(x),\(y) is \(image[x, y]) instead of \(color)" }
       }
