@@ -85,6 +85,7 @@ struct PlayerLeakTests {
   /// The tracer sees what lives, or its silence would prove nothing.
   @Test("the tracer lists what lives")
   func tracerSees() throws {
+    try GStreamer.initialize()
     #expect(LeaksTracer.isActive)
     let element = try Element.make("identity", name: "still-alive")
     #expect(LeaksTracer.liveObjects()?.contains("GstIdentity") == true)

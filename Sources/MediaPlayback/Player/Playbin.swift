@@ -170,7 +170,7 @@ extension Playbin {
     let trackers = outputs.values.map(\.tracker)
     let isSynchronised = outputs.values.contains { $0.tracker.hasStream && $0.isSynchronised }
     return Progress(
-      latestEnd: trackers.compactMap(\.latestEnd).max(), bufferCount: trackers.map(\.bufferCount).reduce(0, +),
+      latestEnds: outputs.compactMapValues(\.tracker.latestEnd), bufferCount: trackers.map(\.bufferCount).reduce(0, +),
       clockPosition: isSynchronised ? pipeline.position : nil)
   }
 }

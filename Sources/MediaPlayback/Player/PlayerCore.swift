@@ -18,6 +18,7 @@ actor PlayerCore {
   private nonisolated let eventHandlers = Lock<[Int: @Sendable (PlayerEvent) -> Void]>([:])
 
   private var machine: PlayerMachine
+  private var pendingInputs: [PlayerMachine.Input] = []
   private var location: MediaLocation?
   private var engine: Playbin?
   private var listening: Task<Void, Never>?
@@ -120,7 +121,13 @@ actor PlayerCore {
 
   private func receive(_ input: PlayerMachine.Input) {
     guard !isInvalid else { return }
-    for action in machine.handle(input) { carryOut(action) }
+    // What comes up while actions are carried out waits until all of them are.
+    pendingInputs.append(input)
+    guard pendingInputs.count == 1 else { return }
+    while let next = pendingInputs.first {
+      for action in machine.handle(next) { carryOut(action) }
+      pendingInputs.removeFirst()
+    }
   }
 
   private func receive(_ report: PlayerMachine.Engine) {
@@ -151,6 +158,7 @@ actor PlayerCore {
     case .applyVolume(let gain, let isMuted): engine?.setGain(gain, isMuted: isMuted)
     case .startTimer(let timer, let delay): start(timer, after: delay)
     case .cancelTimer(let timer): timers.removeValue(forKey: timer)?.cancel()
+    case .cancelTimers: cancelTimers()
     case .resolveSeek(let id, let finished): seeks.resolve(id, finished: finished)
     case .emit(let event): emit(event)
     }
@@ -298,8 +306,7 @@ actor PlayerCore {
     listening = nil
     pipeWait?.cancel()
     pipeWait = nil
-    timers.values.forEach { $0.cancel() }
-    timers.removeAll()
+    cancelTimers()
     snapshot.withLock { $0.engine = nil }
     engine?.tearDown()
     engine = nil
@@ -329,6 +336,11 @@ actor PlayerCore {
     timers[timer] = source
     source.schedule(deadline: .now() + .nanoseconds(Int(delay.wholeNanoseconds)))
     source.resume()
+  }
+
+  private func cancelTimers() {
+    timers.values.forEach { $0.cancel() }
+    timers.removeAll()
   }
 
   private var progress: Progress {

@@ -70,20 +70,24 @@ package struct EndFacts: Sendable, Equatable {
 
 /// A sign of life: what reached the outputs most recently.
 package struct Progress: Sendable, Equatable {
-  /// All bytes of the file were read and there is no data yet.
+  /// All bytes of the file were read, and nothing has reached an output yet.
   package var isDrained: Bool
-  /// The stream time at which the most recent buffer ends.
-  package var latestEnd: Duration?
+  /// The stream time at which the most recent buffer of each output ends.
+  package var latestEnds: [OutputKind: Duration]
   package var bufferCount: Int
   /// The outputs wait for the clock, and this is where it stands.
   package var clockPosition: Duration?
 
   package init(
-    isDrained: Bool = false, latestEnd: Duration? = nil, bufferCount: Int = 0, clockPosition: Duration? = nil
+    isDrained: Bool = false, latestEnds: [OutputKind: Duration] = [:], bufferCount: Int = 0,
+    clockPosition: Duration? = nil
   ) {
     self.isDrained = isDrained
-    self.latestEnd = latestEnd
+    self.latestEnds = latestEnds
     self.bufferCount = bufferCount
     self.clockPosition = clockPosition
   }
+
+  /// How far the output is that is ahead.
+  package var latestEnd: Duration? { latestEnds.values.max() }
 }

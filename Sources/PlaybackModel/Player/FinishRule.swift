@@ -109,7 +109,7 @@ package struct FinishRule: Sendable {
     MediaError(.truncated, "The file is incomplete: \(why). Get it anew.")
   }
 
-  private static let noData = MediaError(
+  static let noData = MediaError(
     .corrupt, "There is no playable data in it. The file is empty or damaged; get it anew.")
 }
 

@@ -48,7 +48,7 @@ extension PlayerMachine {
     open()
     preloadIsOpen = true
     actions.append(.build(build))
-    actions.append(.startTimer(.preload, limits.preload))
+    startLoadTimers()
   }
 
   /// Begins a play-through.
@@ -128,7 +128,7 @@ extension PlayerMachine {
   }
 
   mutating func cancelTimers() {
-    actions += [.cancelTimer(.preload), .cancelTimer(.errorSettled), .cancelTimer(.watchdog), .cancelTimer(.picture)]
+    actions.append(.cancelTimers)
   }
 
   private mutating func setEndTime(_ time: Duration?) {

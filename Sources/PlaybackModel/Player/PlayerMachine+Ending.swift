@@ -80,6 +80,7 @@ extension PlayerMachine {
     phase = .ended
     wish = .paused
     ending = nil
+    isBuffering = false
     startsBehindEnd = false
     if engineRuns { actions.append(.hold) }
     engineRuns = false

@@ -91,6 +91,7 @@ extension PlayerMachine {
     phase = .ready
     if sourceIsGone { isBuffering = false }
     actions.append(.cancelTimer(.preload))
+    if isBuffering { actions.append(.startTimer(.buffering, limits.preload)) }
     if preloadIsOpen {
       tellPreload(info)
     } else if !isBuffering {
@@ -123,10 +124,15 @@ extension PlayerMachine {
   }
 
   private mutating func buffering(_ percent: Int) {
-    guard !isLive, !sourceIsGone else { return }
+    guard !isLive, !sourceIsGone, phase != .ended else { return }
     let wasBuffering = isBuffering
     isBuffering = percent < 100
     guard phase == .ready else { return }
+    if isBuffering {
+      actions.append(.startTimer(.buffering, limits.preload))
+    } else if wasBuffering {
+      actions.append(.cancelTimer(.buffering))
+    }
     tell(isBuffering ? [.playable, .stalled] : [.playable, .playthroughOK], percent: percent)
     if wasBuffering != isBuffering { settle() }
   }

@@ -57,7 +57,7 @@ extension PlayerMachine {
     reached = nil
     lastProgress = nil
     actions.append(.rebuild(build, without: Set(lost.keys)))
-    actions.append(.startTimer(.preload, limits.preload))
+    startLoadTimers()
   }
 
   /// Before anything is known of the media, the other kind may be there.

@@ -42,6 +42,10 @@ extension PlayerMachine {
     case preload
     /// The reports that belong to one error have had time to arrive.
     case errorSettled
+    /// Time to see whether the source was read to its end while loading.
+    case drain
+    /// The buffer has told nothing for too long.
+    case buffering
     /// Time to see whether data still flows.
     case watchdog
     /// A picture has been shown long enough.
@@ -65,6 +69,7 @@ extension PlayerMachine {
     case rebuild(Int, without: Set<OutputKind>)
     case startTimer(Timer, Duration)
     case cancelTimer(Timer)
+    case cancelTimers
     case resolveSeek(id: Int, finished: Bool)
     case emit(PlayerEvent)
   }

@@ -19,9 +19,32 @@ extension PlayerMachine {
       guard ending != .error, !reports.isEmpty, !playsOn else { return }
       ending = .error
       actions.append(.inspect)
+    case .drain: watchSource(progress)
+    case .buffering: endBuffering()
     case .watchdog: watch(progress)
     case .picture: endPicture(progress)
     }
+  }
+
+  /// All was read and nothing came of it: some demuxers then read for ever.
+  private mutating func watchSource(_ progress: Progress) {
+    guard phase == .prerolling, ending == nil, reports.isEmpty else { return }
+    drainedFor = progress.isDrained ? drainedFor + limits.drain : .zero
+    if drainedFor >= limits.drain * 2 {
+      reports.append(EngineReport(rank: .secondary, error: FinishRule.noData))
+      ending = .error
+      actions.append(.inspect)
+    } else {
+      actions.append(.startTimer(.drain, limits.drain))
+    }
+  }
+
+  /// No news of the buffer for so long that it can't be waited for: play what is there.
+  private mutating func endBuffering() {
+    guard isBuffering, phase == .ready else { return }
+    isBuffering = false
+    tell([.playable])
+    settle()
   }
 
   private mutating func endPicture(_ progress: Progress) {
@@ -44,8 +67,10 @@ extension PlayerMachine {
     if seekInFlight == nil { reached = progress.clockPosition ?? progress.latestEnd ?? reached }
     // A picture has a timer of its own.
     guard ending == nil, info?.isPicture != true else { return }
+    // Of each output: the sound can be at its end long before the last picture is decoded.
     let moved =
-      progress.latestEnd != last?.latestEnd || progress.latestEnd == nil && progress.bufferCount != last?.bufferCount
+      progress.latestEnds != last?.latestEnds
+      || progress.latestEnds.isEmpty && progress.bufferCount != last?.bufferCount
     if moved || waitsForClock(progress) {
       stalledFor = .zero
       return

@@ -85,6 +85,7 @@ package struct PlayerMachine: Sendable {
   var ending: Ending?
   var lastProgress: Progress?
   var stalledFor = Duration.zero
+  var drainedFor = Duration.zero
   var pictureIsDone = false
   /// Playback is to start where there is nothing more.
   var startsBehindEnd = false
@@ -158,6 +159,11 @@ package struct PlayerMachine: Sendable {
     guard !toldWarnings.contains(error) else { return }
     toldWarnings.append(error)
     emit(.warning(error))
+  }
+
+  mutating func startLoadTimers() {
+    drainedFor = .zero
+    actions += [.startTimer(.preload, limits.preload), .startTimer(.drain, limits.drain)]
   }
 
   mutating func startWatchdog() {

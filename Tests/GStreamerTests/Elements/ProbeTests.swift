@@ -90,9 +90,7 @@ struct ProbeTests {
     try await pipeline.run()
     #expect(calls.count == 1)
     #expect(try rendered(sink) == 5)
-    // Silent, though the probe is gone: a critical of GStreamer's would end the test run.
-    probe.cancel()
-    probe.cancel()
+    withExtendedLifetime(probe) {}
   }
 
   @Test("a cancelled or released probe sees nothing, and lets go of what it held")
@@ -142,5 +140,25 @@ struct ProbeTests {
     _ = try await pipeline.messages.first(.endOfStream)
     #expect(calls.count == 1)
     probe.cancel()
+  }
+
+  @Test("cancelling a probe that is gone is silent")
+  func silentCancel() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let pipeline = try TestPipeline("fakesrc num-buffers=2 ! fakesink name=sink")
+      let pad = try #require(try pipeline.element("sink").pad("sink"))
+      try pipeline.pause()
+      let removed = pad.addProbe(.buffer) { _ in .remove }
+      let broken = pad.addProbe(.buffer) { _ in throw CancellationError() }
+      let cancelled = pad.addProbe(.buffer) { _ in .pass }
+      try pipeline.pipeline.setState(.playing)
+      _ = try await pipeline.messages.first(.endOfStream)
+      for probe in [removed, broken, cancelled] {
+        probe.cancel()
+        probe.cancel()
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(!text.contains("WARNING"))
   }
 }

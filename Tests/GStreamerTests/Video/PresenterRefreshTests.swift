@@ -21,6 +21,7 @@ struct PresenterRefreshTests {
     presenter.presenter.refresh(isHeld: true)
     let sample = try #require(presenter.sink.pullPreroll(timeout: .seconds(10)))
     #expect(sample.buffer?.presentationTime == .zero)
+    #expect(sample.segment?.isTime == true)
     let picture = try Picture(sample)
     #expect((picture.width, picture.height) == (31, 40))
     #expect(picture[0, 0] == 0x00FF00)
@@ -102,17 +103,48 @@ struct PresenterRefreshTests {
     #expect(times == (0..<4).map { .milliseconds(40 * $0) })
   }
 
-  @Test("the end is held, too: a refresh before it is played out doesn't lose it")
+  @Test("a sink that waits with the end shows the last frame anew, and gets the end again")
   func heldEnd() async throws {
     let presenter = try PresenterPipeline(PresenterPipeline.filling(20, 20), frames: 1, sink: "sync=true")
-    // The last frame is shown at once and lasts 40 ms, then the end comes.
+    let sink = presenter.sink
+    let (ended, signal) = AsyncStream<Void>.makeStream()
+    let probe = try #require(presenter.presenter.pad("src")).addProbe(.eventDownstream) { data in
+      if case .event(let event) = data, case .endOfStream = event.content {
+        // The sink waits with the end for an hour.
+        try sink.set("ts-offset", to: 3_600_000_000_000)
+        signal.yield()
+      }
+      return .pass
+    }
     try presenter.pipeline.setState(.playing)
-    _ = try #require(presenter.sink.pullSample(timeout: .seconds(10)))
-    try presenter.pipeline.setState(.paused)
+    _ = try #require(sink.pullSample(timeout: .seconds(10)))
+    for await _ in ended { break }
+    probe.cancel()
+    try presenter.test.pause()
     presenter.place(PresenterPipeline.filling(30, 20))
     presenter.presenter.refresh(isHeld: true)
+    #expect(try presenter.preroll().width == 30)
+    try sink.set("ts-offset", to: 0)
     try presenter.pipeline.setState(.playing)
     _ = try await presenter.test.messages.first(.endOfStream)
+  }
+
+  @Test("refreshes beside the seeks of another thread can refuse a seek, and stop nothing")
+  func besideSeeks() async throws {
+    let presenter = try paused(PresenterPipeline.filling(20, 20))
+    let seeks = Task.detached {
+      for number in 1...300 {
+        do {
+          try presenter.pipeline.seek(to: .milliseconds(40 * number))
+        } catch GStreamerError.Code.seekRefused {}
+        _ = try presenter.pipeline.waitForState(timeout: .seconds(10))
+      }
+    }
+    for _ in 1...1000 { presenter.presenter.refresh(isHeld: true) }
+    try await seeks.value
+    try presenter.pipeline.seek(to: .seconds(4))
+    try presenter.test.waitUntil(.paused)
+    #expect(presenter.pipeline.position == .seconds(4))
   }
 
   @Test("after the end there is nothing to refresh, and nothing breaks")

@@ -105,6 +105,8 @@ struct OutputTests {
   func givenSink() async throws {
     let sink = try AppSink()
     try sink.set("sync", to: false)
+    // Nobody takes the frames, and the end is not to wait for it.
+    try sink.set("wait-on-eos", to: false)
     for _ in 1...2 {
       let player = MoviePlayer(try await MovieClip.short.location, settings: Self.settings(video: .element(sink)))
       player.play()

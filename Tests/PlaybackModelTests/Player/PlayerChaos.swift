@@ -29,7 +29,6 @@ struct PlayerChaos {
     for _ in 0..<3 { send(input()) }
     send(.setRepeatCount(.none))
     send(.play)
-    report(.buffering(percent: 100))
     // From here nothing is to be heard of the engine but answers; time passes.
     for _ in 0..<200 where ledger.isOpen {
       guard let timer = ledger.armed.randomElement(using: &random) else { break }
@@ -71,7 +70,7 @@ struct PlayerChaos {
     case 4..<8: return .engine(build: machine.build - (random.chance(12) ? 1 : 0), engineReport())
     default:
       let armed = ledger.armed.randomElement(using: &random)
-      let any = random.pick([PlayerMachine.Timer.preload, .errorSettled, .watchdog, .picture])
+      let any = random.pick([PlayerMachine.Timer.preload, .drain, .buffering, .errorSettled, .watchdog, .picture])
       let timer = random.chance(5) ? any : armed ?? any
       if random.chance(12) { return .timer(build: machine.build - 1, timer, progress()) }
       ledger.fire(timer)
@@ -133,7 +132,8 @@ struct PlayerChaos {
 
   private mutating func progress() -> Progress {
     Progress(
-      latestEnd: random.pick([nil, .seconds(1), .seconds(1), .seconds(2)]), bufferCount: random.below(3),
+      isDrained: random.chance(4), latestEnds: random.pick([[:], [.audio: .seconds(1)], [.video: .seconds(2)]]),
+      bufferCount: random.below(3),
       clockPosition: random.pick([nil, nil, .seconds(1)]))
   }
 }

@@ -77,7 +77,7 @@ struct PlayerFailureTests {
   func errorThenDrain() {
     let script = PlayerScript.playing()
     script.engine(.error(.damaged))
-    let progress = Progress(latestEnd: .seconds(5), bufferCount: 9)
+    let progress = Progress(latestEnds: [.audio: .seconds(5)], bufferCount: 9)
     #expect(script.timer(.watchdog, progress) == ["start watchdog 0.500"])
     #expect(script.timer(.watchdog, progress) == ["start watchdog 0.500"])
     #expect(script.timer(.watchdog, progress) == ["start watchdog 0.500", "inspect"])

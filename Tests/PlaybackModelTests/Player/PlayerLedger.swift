@@ -22,6 +22,7 @@ struct PlayerLedger {
     switch input {
     case .seek(let request): pendingSeeks.insert(request.id)
     case .engine(let build, let report) where build == machine.build && machine.phase != .idle: note(report)
+    case .timer(let build, .buffering, _) where build == machine.build && machine.phase == .ready: isBuffering = false
     default: break
     }
   }
@@ -52,6 +53,7 @@ struct PlayerLedger {
     if before.phase == .ended || before.phase == .idle, input.isFromEngine {
       check(actions.isEmpty, "something after the end")
     }
+    if after.phase == .ended { isBuffering = false }
     let mayRun = after.phase == .ready && after.wish == .playing && (!isBuffering || sourceIsGone)
     check(isRunning == mayRun, isRunning ? "runs and should not" : "should run and does not")
     check(hasEngine == (after.phase != .idle), "engine and phase differ")
@@ -84,6 +86,7 @@ struct PlayerLedger {
     case .resolveSeek(let id, _): check(pendingSeeks.remove(id) != nil, "a seek resolved twice")
     case .startTimer(let timer, _): armed.insert(timer)
     case .cancelTimer(let timer): armed.remove(timer)
+    case .cancelTimers: armed.removeAll()
     case .seek, .inspect, .restartClock: check(hasEngine, "an order without an engine")
     case .applyScaling, .applyVolume, .emit: break
     }

@@ -53,11 +53,11 @@ struct PlayerOutputTests {
   @Test("an output that breaks while playing is left out; the other goes on where it was")
   func breaksWhilePlaying() {
     let script = PlayerScript.playing()
-    script.timer(.watchdog, Progress(latestEnd: .seconds(4), bufferCount: 9))
+    script.timer(.watchdog, Progress(latestEnds: [.audio: .seconds(4)], bufferCount: 9))
     #expect(
       script.engine(.error(.output(.audio))) == [
         "> warning output-unavailable", "cancel watchdog", "cancel error", "rebuild 2 without audio",
-        "start preload 15.000",
+        "start preload 15.000", "start drain 1.000",
       ])
     #expect(script.engine(.prerolled(.film)) == ["seek to 4.000"])
     #expect(script.engine(.seekLanded) == ["cancel preload"] + PlayerScript.running)
@@ -67,7 +67,7 @@ struct PlayerOutputTests {
   @Test("an output that breaks right after a pause goes on where it was")
   func breaksAfterPause() {
     let script = PlayerScript.playing()
-    script.timer(.watchdog, Progress(latestEnd: .seconds(4), bufferCount: 9))
+    script.timer(.watchdog, Progress(latestEnds: [.audio: .seconds(4)], bufferCount: 9))
     script.send(.pause, .play)
     script.engine(.error(.output(.audio)))
     #expect(script.engine(.prerolled(.film)) == ["seek to 4.000"])
@@ -78,7 +78,7 @@ struct PlayerOutputTests {
     var facts = PrerollFacts.film
     facts.info.isSeekable = false
     let script = PlayerScript.playing(facts)
-    script.timer(.watchdog, Progress(latestEnd: .seconds(4), bufferCount: 9))
+    script.timer(.watchdog, Progress(latestEnds: [.audio: .seconds(4)], bufferCount: 9))
     script.engine(.error(.output(.audio)))
     #expect(script.engine(.prerolled(facts)) == ["cancel preload"] + PlayerScript.running)
   }
@@ -121,7 +121,7 @@ struct PlayerOutputTests {
     #expect(
       script.engine(.error(.output(.audio))) == [
         "> warning output-unavailable", "cancel watchdog", "cancel error", "rebuild 2 without audio",
-        "start preload 15.000",
+        "start preload 15.000", "start drain 1.000",
       ])
     // Of the first engine nothing is left to settle.
     #expect(script.timer(.errorSettled) == [])
@@ -160,7 +160,7 @@ struct PlayerOutputTests {
     let script = PlayerScript.playing()
     script.engine(.error(.output(.audio)), .prerolled(.film))
     #expect(script.engine(.error(.output(.video))) == ["start watchdog 0.500"])
-    for _ in 0..<3 { script.timer(.watchdog, Progress(latestEnd: .seconds(1), bufferCount: 5)) }
+    for _ in 0..<3 { script.timer(.watchdog, Progress(latestEnds: [.audio: .seconds(1)], bufferCount: 5)) }
     let told = script.engine(.inspected(EndFacts(renderedEnd: .seconds(1), bufferCount: 5)))
     #expect(told.suffix(2) == ["> finished truncated: truncated at 1.000 of 10.000", "tear down"])
   }

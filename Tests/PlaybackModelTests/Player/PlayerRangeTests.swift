@@ -74,7 +74,7 @@ struct PlayerRangeTests {
   @Test("an end set while playing seeks to where playback is, also right after a pause")
   func endWhilePlaying() {
     let script = PlayerScript.playing()
-    script.timer(.watchdog, Progress(latestEnd: .seconds(4), bufferCount: 9, clockPosition: .seconds(3)))
+    script.timer(.watchdog, Progress(latestEnds: [.audio: .seconds(4)], bufferCount: 9, clockPosition: .seconds(3)))
     script.send(.pause, .play)
     #expect(script.send(.setEndTime(.seconds(5))) == ["seek to 3.000 until 5.000"])
     #expect(script.send(.setEndTime(.seconds(5))) == [])
@@ -92,7 +92,7 @@ struct PlayerRangeTests {
   @Test("an end set for the next item doesn't look at where the last one was")
   func endForNextItem() {
     let script = PlayerScript.playing()
-    script.timer(.watchdog, Progress(latestEnd: .seconds(4), bufferCount: 9))
+    script.timer(.watchdog, Progress(latestEnds: [.audio: .seconds(4)], bufferCount: 9))
     script.send(.stop(byUser: false), .prepare)
     script.engine(.prerolled(.film))
     #expect(script.send(.setEndTime(.seconds(5))) == ["seek to 0.000 until 5.000"])
@@ -140,7 +140,7 @@ struct PlayerRangeTests {
     let script = PlayerScript.playing()
     script.send(.setRepeatCount(.times(1)))
     script.end()
-    let rebuild = ["cancel watchdog", "cancel error", "rebuild 2", "start preload 15.000"]
+    let rebuild = ["cancel watchdog", "cancel error", "rebuild 2", "start preload 15.000", "start drain 1.000"]
     #expect(script.engine(.seekRefused) == rebuild)
     #expect(script.engine(.prerolled(.film)) == ["cancel preload"] + PlayerScript.running)
     #expect(script.end().last == "> finished ended at 10.000 of 10.000")

@@ -59,7 +59,9 @@ final class PlayerScript {
 
   // MARK: What happens in every story
 
-  static func loading(_ build: Int = 1) -> [String] { ["> item started", "build \(build)", "start preload 15.000"] }
+  static func loading(_ build: Int = 1) -> [String] {
+    ["> item started", "build \(build)", "start preload 15.000", "start drain 1.000"]
+  }
 
   static let preloadEvents = [
     "> load playable", "> load playable playthrough-ok", "> media", "> duration 10.000", "> size 640x360",

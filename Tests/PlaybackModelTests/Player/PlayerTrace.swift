@@ -3,13 +3,7 @@ import PlaybackModel
 /// What the brain decides, as lines of text.
 enum PlayerTrace {
   static func lines(_ actions: [PlayerMachine.Action]) -> [String] {
-    var lines: [String] = []
-    let all = ["cancel preload", "cancel error", "cancel watchdog", "cancel picture"]
-    for action in actions {
-      lines.append(line(action))
-      if lines.suffix(4) == all[...] { lines.replaceSubrange((lines.count - 4)..., with: ["cancel all"]) }
-    }
-    return lines
+    actions.map(line)
   }
 
   private static func line(_ action: PlayerMachine.Action) -> String {
@@ -27,6 +21,7 @@ enum PlayerTrace {
       "rebuild \(build)" + OutputKind.allCases.filter(lost.contains).map { " without \($0)" }.joined()
     case .startTimer(let timer, let delay): "start \(name(timer)) \(delay.secondsText)"
     case .cancelTimer(let timer): "cancel \(name(timer))"
+    case .cancelTimers: "cancel all"
     case .resolveSeek(let id, let finished): "seek #\(id) \(finished ? "landed" : "given up")"
     case .emit(let event): "> " + line(event)
     }

@@ -6,10 +6,13 @@ struct PlayerWaitingTests {
   @Test("buffering holds and goes on by itself, with the state as it was")
   func buffering() {
     let script = PlayerScript.playing()
-    #expect(script.engine(.buffering(percent: 40)) == ["> load playable stalled 40 %"] + PlayerScript.holding)
-    #expect(script.engine(.buffering(percent: 80)) == [])
     #expect(
-      script.engine(.buffering(percent: 100)) == ["> load playable playthrough-ok 100 %"] + PlayerScript.running)
+      script.engine(.buffering(percent: 40)) == ["start buffering 15.000", "> load playable stalled 40 %"]
+        + PlayerScript.holding)
+    #expect(script.engine(.buffering(percent: 80)) == ["start buffering 15.000"])
+    #expect(
+      script.engine(.buffering(percent: 100)) == ["cancel buffering", "> load playable playthrough-ok 100 %"]
+        + PlayerScript.running)
     #expect(script.engine(.buffering(percent: 100)) == [])
   }
 
@@ -18,16 +21,18 @@ struct PlayerWaitingTests {
     let script = PlayerScript.playing()
     script.engine(.buffering(percent: 40))
     #expect(script.send(.pause) == ["> paused"])
-    #expect(script.engine(.buffering(percent: 100)) == ["> load playable playthrough-ok 100 %"])
+    #expect(script.engine(.buffering(percent: 100)) == ["cancel buffering", "> load playable playthrough-ok 100 %"])
     #expect(script.send(.play) == PlayerScript.running + ["> playing"])
   }
 
   @Test("play while it buffers waits for the data")
   func playWhileBuffering() {
     let script = PlayerScript.preloaded()
-    #expect(script.engine(.buffering(percent: 40)) == ["> load playable stalled 40 %"])
+    #expect(script.engine(.buffering(percent: 40)) == ["start buffering 15.000", "> load playable stalled 40 %"])
     #expect(script.send(.play) == ["> playing"])
-    #expect(script.engine(.buffering(percent: 100)) == ["> load playable playthrough-ok 100 %"] + PlayerScript.running)
+    #expect(
+      script.engine(.buffering(percent: 100)) == ["cancel buffering", "> load playable playthrough-ok 100 %"]
+        + PlayerScript.running)
   }
 
   @Test("buffering at the end of loading: playable, and the rest when it is there")
@@ -36,9 +41,12 @@ struct PlayerWaitingTests {
     script.send(.play)
     #expect(script.engine(.buffering(percent: 40)) == [])
     var preloading = PlayerScript.preloading
-    preloading.remove(at: 2)
+    preloading[2] = "start buffering 15.000"
+    preloading.swapAt(1, 2)
     #expect(script.engine(.prerolled(.film)) == preloading + ["> playing"])
-    #expect(script.engine(.buffering(percent: 100)) == ["> load playable playthrough-ok 100 %"] + PlayerScript.running)
+    #expect(
+      script.engine(.buffering(percent: 100)) == ["cancel buffering", "> load playable playthrough-ok 100 %"]
+        + PlayerScript.running)
   }
 
   @Test("a source that is gone gives nothing to wait for: what has arrived is played")
@@ -58,12 +66,41 @@ struct PlayerWaitingTests {
     #expect(script.engine(.prerolled(.film)) == PlayerScript.preloading + PlayerScript.running + ["> playing"])
   }
 
+  @Test("a buffer that tells nothing for too long isn't waited for")
+  func silentBuffer() {
+    let script = PlayerScript.playing()
+    script.engine(.buffering(percent: 40))
+    #expect(script.timer(.buffering) == ["> load playable"] + PlayerScript.running)
+    #expect(script.timer(.buffering) == [])
+  }
+
+  // MARK: Loading
+
+  @Test("a source that was read to its end and gave nothing for two seconds fails")
+  func drained() {
+    let script = PlayerScript()
+    script.send(.prepare)
+    #expect(script.timer(.drain, Progress(isDrained: false)) == ["start drain 1.000"])
+    #expect(script.timer(.drain, Progress(isDrained: true)) == ["start drain 1.000"])
+    #expect(script.timer(.drain, Progress(isDrained: true)) == ["inspect"])
+    #expect(script.engine(.inspected(EndFacts())).contains("> finished failed: corrupt"))
+  }
+
+  @Test("a source that is drained when the first data comes is like any other")
+  func drainedAndPrerolled() {
+    let script = PlayerScript()
+    script.send(.prepare)
+    script.timer(.drain, Progress(isDrained: true))
+    #expect(script.engine(.prerolled(.film)) == PlayerScript.preloading)
+    #expect(script.timer(.drain, Progress(isDrained: true)) == [])
+  }
+
   // MARK: Stalls
 
   @Test("three seconds without data, and not paused, are a failure")
   func stall() {
     let script = PlayerScript.playing()
-    let progress = Progress(latestEnd: .seconds(4), bufferCount: 9)
+    let progress = Progress(latestEnds: [.audio: .seconds(4)], bufferCount: 9)
     for _ in 0..<6 { #expect(script.timer(.watchdog, progress) == ["start watchdog 0.500"]) }
     #expect(script.timer(.watchdog, progress) == ["start watchdog 0.500", "inspect"])
     let told = script.engine(.inspected(EndFacts(renderedEnd: .seconds(4), bufferCount: 9)))
@@ -73,9 +110,10 @@ struct PlayerWaitingTests {
   @Test(
     "no stall while data comes, or waits for its time",
     arguments: [
-      { Progress(latestEnd: .seconds($0), bufferCount: $0) },
-      { Progress(latestEnd: nil, bufferCount: $0) },
-      { Progress(latestEnd: .seconds(60), bufferCount: 9, clockPosition: .seconds($0)) },
+      { Progress(latestEnds: [.audio: .seconds($0)], bufferCount: $0) },
+      { Progress(latestEnds: [.audio: .seconds(60), .video: .seconds($0)], bufferCount: $0) },
+      { Progress(bufferCount: $0) },
+      { Progress(latestEnds: [.audio: .seconds(60)], bufferCount: 9, clockPosition: .seconds($0)) },
     ] as [@Sendable (Int) -> Progress])
   func noStall(progress: @Sendable (Int) -> Progress) {
     let script = PlayerScript.playing()
@@ -85,8 +123,8 @@ struct PlayerWaitingTests {
   @Test("buffers that come and lead nowhere are a stall")
   func noWay() {
     let script = PlayerScript.playing()
-    for tick in 0..<6 { script.timer(.watchdog, Progress(latestEnd: .milliseconds(1), bufferCount: tick)) }
-    #expect(script.timer(.watchdog, Progress(latestEnd: .milliseconds(1), bufferCount: 6)).last == "inspect")
+    for tick in 0..<6 { script.timer(.watchdog, Progress(latestEnds: [.audio: .milliseconds(1)], bufferCount: tick)) }
+    #expect(script.timer(.watchdog, Progress(latestEnds: [.audio: .milliseconds(1)], bufferCount: 6)).last == "inspect")
   }
 
   @Test("a seek may take as long as loading, and not for ever")
@@ -112,7 +150,7 @@ struct PlayerWaitingTests {
     let script = PlayerScript()
     script.send(.play)
     script.engine(.isLive, .prerolled(PrerollFacts(info: MediaInfo(hasAudio: true))))
-    for _ in 0..<8 { script.timer(.watchdog, Progress(latestEnd: .seconds(4), bufferCount: 9)) }
+    for _ in 0..<8 { script.timer(.watchdog, Progress(latestEnds: [.audio: .seconds(4)], bufferCount: 9)) }
     let told = script.engine(.inspected(EndFacts(renderedEnd: .seconds(4), bufferCount: 9)))
     #expect(told.last == "> finished truncated: truncated at 4.000")
   }
@@ -139,11 +177,11 @@ struct PlayerWaitingTests {
   @Test("a picture whose data doesn't end is over when nothing moves any more")
   func animation() {
     let script = PlayerScript.playing(.picture)
-    let frame = Progress(latestEnd: .seconds(2), bufferCount: 1, clockPosition: .seconds(1))
+    let frame = Progress(latestEnds: [.audio: .seconds(2)], bufferCount: 1, clockPosition: .seconds(1))
     #expect(script.timer(.picture, frame) == ["start picture 1.000"])
     // The frame is still shown.
     #expect(script.timer(.picture, frame) == ["start picture 1.000"])
-    let still = Progress(latestEnd: .seconds(2), bufferCount: 1, clockPosition: .seconds(2))
+    let still = Progress(latestEnds: [.audio: .seconds(2)], bufferCount: 1, clockPosition: .seconds(2))
     #expect(script.timer(.picture, still) == ["start picture 1.000"])
     #expect(script.timer(.picture, still) == ["inspect"])
   }

@@ -10,7 +10,8 @@ struct PixelMap: Sendable {
 
     /// Whether a converter may have made this of that.
     func isClose(to other: Pixel) -> Bool {
-      zip([red, green, blue], [other.red, other.green, other.blue]).allSatisfy { abs(Int($0) - Int($1)) <= 6 }
+      abs(Int(red) - Int(other.red)) <= 6 && abs(Int(green) - Int(other.green)) <= 6
+        && abs(Int(blue) - Int(other.blue)) <= 6
     }
 
     var description: String { "(\(red) \(green) \(blue))" }
