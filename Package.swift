@@ -42,7 +42,7 @@ let package = Package(
       dependencies: ["MediaPlayback", "MediaPlaybackFoundation", "GStreamer", "PlaybackModel"], swiftSettings: settings
     ),
     .testTarget(
-      name: "MediaPlayCommandTests", dependencies: ["MediaPlayCommand", "MediaPlayback", "PlaybackModel"],
+      name: "MediaPlayCommandTests", dependencies: ["MediaPlayCommand", "MediaPlayback", "PlaybackModel", "mediaplay"],
       swiftSettings: settings),
   ]
 )

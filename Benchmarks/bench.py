@@ -210,7 +210,7 @@ def measure_soak(players):
     if building.returncode != 0:
         raise Failure("the soak doesn't build:\n" + building.stdout)
     program = WORK / "release" / "soak"
-    soak = subprocess.run([program, str(short_wave()), str(players)], capture_output=True, text=True, timeout=1800)
+    soak = subprocess.run([program, str(players), str(short_wave())], capture_output=True, text=True, timeout=1800)
     if soak.returncode != 0:
         raise Failure(f"soak: exit status {soak.returncode}: {soak.stderr.strip()}")
     rows = []

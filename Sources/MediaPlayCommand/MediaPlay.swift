@@ -9,7 +9,7 @@ public struct MediaPlay: Sendable {
 
   private enum Work: Sendable {
     case play
-    case pipeline(PipelineFile)
+    case pipeline(PipelineFile, [String: String])
     /// It is all done, with that exit status.
     case nothing(ExitStatus)
   }
@@ -21,12 +21,14 @@ public struct MediaPlay: Sendable {
   ///
   /// To be called on the main thread: what GStreamer reads at its start then lies in the heap that grows cheaply.
   public init(_ arguments: [[UInt8]]) {
+    StandardStream.occupy()
     var options = CommandOptions()
     do {
       options = try CommandOptions.parse(arguments)
       work = try MediaPlay.prepare(options)
     } catch {
-      StandardStream.error.write("mediaplay: \((error as? MediaError)?.message ?? "\(error)")\n")
+      let message = (error as? MediaError)?.message ?? "\(error)"
+      StandardStream.error.write("mediaplay: \(printableLines(message))\n")
       work = .nothing(.usage)
     }
     self.options = options
@@ -39,15 +41,18 @@ public struct MediaPlay: Sendable {
     }
     let file = try options.pipelineFile.map { path throws(MediaError) in try PipelineFile(path: path) }
     if options.showsHelp {
-      StandardStream.output.write(file?.help() ?? helpText())
+      StandardStream.output.write(file.map { $0.help() + "\n" } ?? helpText())
       return .nothing(.success)
     }
+    // A parameter that the file doesn't take is a bad option, not a failure to play.
+    let parameters = try options.parameterValues()
+    _ = try file?.description(setting: parameters)
     do {
       try GStreamer.initialize()
     } catch {
       throw MediaError(.engine, "GStreamer can't be started: \(error.message)")
     }
-    return file.map { .pipeline($0) } ?? .play
+    return file.map { .pipeline($0, parameters) } ?? .play
   }
 
   /// Carries the command line out and returns the exit status.
@@ -56,9 +61,9 @@ public struct MediaPlay: Sendable {
     let interruption = Interruption()
     let reporter = Reporter(options, onClosed: { interruption.raise("PIPE") })
     let summary: SessionSummary
-    if case .pipeline(let file) = work {
+    if case .pipeline(let file, let parameters) = work {
       summary = await PipelineSession(
-        file: file, parameters: options.parameters, reporter: reporter, interruption: interruption
+        file: file, parameters: parameters, reporter: reporter, interruption: interruption
       ).run()
     } else {
       summary = await PlaybackSession(options, reporter: reporter, interruption: interruption).run()

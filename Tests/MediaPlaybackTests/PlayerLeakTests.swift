@@ -1,7 +1,8 @@
 import Foundation
 import GStreamer
-@testable import MediaPlayback
 import Testing
+
+@testable import MediaPlayback
 
 /// Players leave nothing behind, as GStreamer's own tracer sees it.
 ///
@@ -76,10 +77,34 @@ struct PlayerLeakTests {
     try await eventually("the player's core goes") { core == nil }
   }
 
+  /// What lives at this moment, but for what GStreamer keeps for good once it has looked for a format: the factories of
+  /// its typefinders and their caps, which were there when the first player had gone.
+  private func livingObjects() async throws -> [Substring] {
+    var kept = try await Self.kept.value
+    return Self.entries(LeaksTracer.liveObjects()).filter { entry in
+      guard let count = kept[entry], count > 0 else { return true }
+      kept[entry] = count - 1
+      return false
+    }
+  }
+
+  private static func entries(_ list: String?) -> [Substring] {
+    (list ?? "").replacing("object-alive", with: "\n").split(separator: "\n").dropFirst()
+      .map { $0[..<($0.range(of: "ref-count")?.lowerBound ?? $0.endIndex)] }
+  }
+
+  private static let kept = Task {
+    try await PlayerLeakTests().live(.played)
+    let entries = PlayerLeakTests.entries(LeaksTracer.liveObjects())
+    return Dictionary(grouping: entries.filter { $0.contains("GstTypeFindFactory") || $0.contains("GstCaps") }) { $0 }
+      .mapValues(\.count)
+  }
+
   /// The last references go on threads of the engine's own, so nobody tells when.
-  private func expectNothingAlive() async {
-    try? await eventually("nothing is alive", limit: .seconds(20)) { LeaksTracer.liveObjects() == "" }
-    #expect(LeaksTracer.liveObjects() == "")
+  private func expectNothingAlive() async throws {
+    try? await eventually("nothing is alive", limit: .seconds(10)) { try await livingObjects().isEmpty }
+    let living = try await livingObjects()
+    #expect(living == [])
   }
 
   /// The tracer sees what lives, or its silence would prove nothing.
@@ -94,23 +119,31 @@ struct PlayerLeakTests {
 
   @Test("two players of each kind leave nothing behind", arguments: Life.allCases)
   func leavesNothing(life: Life) async throws {
+    _ = try await Self.kept.value
     for _ in 1...2 { try await live(life) }
-    await expectNothingAlive()
+    try await expectNothingAlive()
   }
 
   @Test("twenty players at once leave nothing behind")
   func atOnce() async throws {
+    _ = try await Self.kept.value
     try await withThrowingTaskGroup { group in
       for number in 0..<20 {
         group.addTask { try await live(Life.allCases[number % Life.allCases.count]) }
       }
       try await group.waitForAll()
     }
-    await expectNothingAlive()
+    try await expectNothingAlive()
   }
 
   @Test("pipelines that were run, stopped and refused leave nothing behind")
   func pipelines() async throws {
+    _ = try await Self.kept.value
+    try await runPipelines()
+    try await expectNothingAlive()
+  }
+
+  private func runPipelines() async throws {
     for text in ["videotestsrc num-buffers=3 ! fakesink", "filesrc location=/nonexistent/a ! fakesink"] {
       let runner = try PipelineRunner(try PipelineFile(text: text, name: "a.pipeline"))
       _ = try await bounded("the run") { await runner.run() }
@@ -120,8 +153,7 @@ struct PlayerLeakTests {
     live.stop(.stopped)
     _ = try await bounded("the run") { await run.value }
     #expect(throws: MediaError.self) {
-      try PipelineRunner(try PipelineFile(text: "videotestsrc nosuch=1 ! fakesink", name: "a.pipeline"))
+      try PipelineRunner(try PipelineFile(text: "nosuchelement ! fakesink", name: "a.pipeline"))
     }
-    await expectNothingAlive()
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What this process holds right now.
-struct Footprint: Equatable {
+struct Footprint {
   var residentBytes: Int
   var threads: Int
   var descriptors: Int
@@ -31,14 +31,18 @@ extension Footprint {
   static func atRest() async throws -> Footprint {
     var last = try now()
     var steady = 0
-    for _ in 0..<1200 where steady < 40 {
+    for _ in 0..<600 where steady < 40 {
       try await Task.sleep(for: .milliseconds(50))
       // What the allocator keeps of freed memory depends on which threads ran side by side, so it gives it back first.
-      malloc_trim(0)
+      _ = trimMemory(0)
       let next = try now()
-      steady = next == last ? steady + 1 : 0
+      steady = next.threads == last.threads && next.descriptors == last.descriptors ? steady + 1 : 0
       last = next
     }
     return last
   }
 }
+
+/// glibc's `malloc_trim`, whose header Swift's Glibc module leaves out.
+@_silgen_name("malloc_trim")
+private func trimMemory(_ padding: Int) -> Int32

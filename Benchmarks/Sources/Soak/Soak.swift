@@ -1,56 +1,68 @@
 import Foundation
 import MediaPlayback
 
-/// Plays one short file with thousands of players in one process, some at a time.
+/// Plays files with thousands of players in one process, some at a time.
 ///
-/// It tells what the process holds after the first hundred players and at the end: memory, threads, descriptors. A
-/// player that isn't freed shows in one of the three.
+/// It tells what the process holds after the first hundred players (or the first pass over the files) and at the end:
+/// memory, threads, descriptors. A player that isn't freed shows in one of the three; one that hangs ends the run.
 ///
-/// usage: soak FILE PLAYERS
+/// usage: soak PLAYERS FILE…
 @main
 struct Soak {
   static let atOnce = 20
-  static let first = 100
+  static let bound = Duration.seconds(60)
 
   static func main() async {
     do {
-      guard CommandLine.arguments.count == 3, let players = Int(CommandLine.arguments[2]), players > first else {
-        throw SoakError("usage: soak FILE PLAYERS, with more than \(first) players")
+      let files = Array(CommandLine.arguments.dropFirst(2))
+      guard let players = CommandLine.arguments.dropFirst().first.flatMap({ Int($0) }), !files.isEmpty else {
+        throw SoakError("usage: soak PLAYERS FILE…")
       }
-      let path = CommandLine.arguments[1]
-      try await play(path, players: first)
+      let first = max(100, files.count)
+      guard players > first else { throw SoakError("more than \(first) players are needed") }
+      var reasons = try await play(files, players: 0..<first)
       let before = try await Footprint.atRest()
-      try await play(path, players: players - first)
+      reasons.merge(try await play(files, players: first..<players), uniquingKeysWith: +)
       let after = try await Footprint.atRest()
+      if files.count == 1, reasons["ended"] != players { throw SoakError("\(files[0]) didn't always end: \(reasons)") }
       print("memory", before.residentBytes, after.residentBytes)
       print("threads", before.threads, after.threads)
       print("descriptors", before.descriptors, after.descriptors)
+      if files.count > 1 { print(reasons.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")) }
     } catch {
       FileHandle.standardError.write(Data("soak: \(error)\n".utf8))
       exit(1)
     }
   }
 
-  /// Plays `path` to its end `players` times, never more than ``atOnce`` of them at the same time; returns when all ended.
-  static func play(_ path: String, players: Int) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for index in 0..<players {
-        if index >= atOnce { try await group.next() }
-        group.addTask { try await playOnce(path) }
+  /// Plays the files in turn, never more than ``atOnce`` at the same time; returns how often which reason ended them.
+  static func play(_ files: [String], players: Range<Int>) async throws -> [String: Int] {
+    var reasons: [String: Int] = [:]
+    try await withThrowingTaskGroup(of: String.self) { group in
+      for index in players {
+        if index - players.lowerBound >= atOnce, let reason = try await group.next() { reasons[reason, default: 0] += 1 }
+        group.addTask { try await playOnce(files[index % files.count]) }
       }
-      try await group.waitForAll()
+      for try await reason in group { reasons[reason, default: 0] += 1 }
     }
+    return reasons
   }
 
   /// One player from its making to its finish, with fake sinks; gone when this returns.
-  ///
-  /// - Throws: ``SoakError`` when the finish isn't `ended`.
-  static func playOnce(_ path: String) async throws {
+  static func playOnce(_ path: String) async throws -> String {
     let player = MoviePlayer(try MediaLocation(path: path), settings: .headless)
-    try await player.preload()
-    player.play()
-    guard let finish = await player.finish(), finish.reason == .ended else {
-      throw SoakError("\(path) didn't end: \(player.lastFinish.map { "\($0.reason)" } ?? "no finish")")
+    return try await withThrowingTaskGroup(of: String.self) { group in
+      group.addTask {
+        try? await player.preload()
+        player.play()
+        return await player.finish()?.reason.name ?? "none"
+      }
+      group.addTask {
+        try await Task.sleep(for: bound)
+        throw SoakError("\(path) hangs: \(player.playbackState) at \(player.position ?? .zero)")
+      }
+      defer { group.cancelAll() }
+      return try await group.next() ?? "none"
     }
   }
 }

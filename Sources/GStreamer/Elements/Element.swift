@@ -11,7 +11,7 @@ public class Element: Object, @unchecked Sendable {
   public static func make(_ factory: String, name: String? = nil) throws(GStreamerError) -> Element {
     try GStreamer.initialize()
     guard let raw = unsafe gst_element_factory_make(factory, name) else {
-      throw GStreamerError(.noSuchElement, "No element \(factory) is installed.")
+      throw GStreamerError(.noSuchElement, "No element \(factory) is installed.", source: factory)
     }
     return unsafe Object.wrap(adopting: g_object_ref_sink(raw)) as? Element ?? Element(retaining: raw)
   }

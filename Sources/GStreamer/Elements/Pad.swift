@@ -97,6 +97,8 @@ public struct ProbeKinds: OptionSet, Sendable {
   public static let pull = ProbeKinds(rawValue: GST_PAD_PROBE_TYPE_PULL.rawValue)
   /// Events in the direction of the data.
   public static let eventDownstream = ProbeKinds(rawValue: GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM.rawValue)
+  /// The events that begin and end a flush, which ``eventDownstream`` leaves out.
+  public static let eventFlush = ProbeKinds(rawValue: GST_PAD_PROBE_TYPE_EVENT_FLUSH.rawValue)
   /// Events against the direction of the data.
   public static let eventUpstream = ProbeKinds(rawValue: GST_PAD_PROBE_TYPE_EVENT_UPSTREAM.rawValue)
 }

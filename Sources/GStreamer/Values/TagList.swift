@@ -20,6 +20,11 @@ public struct TagList: Sendable, CustomStringConvertible {
     unsafe gst_tag_list_get_value_index(raw, tag.name, 0).flatMap { unsafe Content(value: Value(copying: $0)) }
   }
 
+  /// True for what is said of the whole media, false for what is said of one stream.
+  ///
+  /// The corresponding C function is `gst_tag_list_get_scope`.
+  public var isGlobal: Bool { unsafe gst_tag_list_get_scope(raw) == GST_TAG_SCOPE_GLOBAL }
+
   /// The names of the tags in the list.
   public var names: [String] {
     unsafe (0..<max(0, gst_tag_list_n_tags(raw))).compactMap {

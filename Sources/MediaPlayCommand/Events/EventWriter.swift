@@ -48,6 +48,16 @@ enum StandardStream: Int32 {
   case output = 1
   case error = 2
 
+  /// Gives the numbers of standard streams that were closed to a place that can't be read and written.
+  ///
+  /// A file that is opened later would get the number else, and what is said to a person would stand in it.
+  static func occupy() {
+    for (number, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] where fcntl(Int32(number), F_GETFD) < 0 {
+      // The lowest free number is the one just found closed.
+      _ = unsafe open("/dev/null", mode)
+    }
+  }
+
   /// Writes all of a text; false if nobody reads it.
   @discardableResult
   func write(_ text: String) -> Bool {

@@ -39,6 +39,9 @@ extension CommandOptions {
     if range.isEmpty {
       throw UsageError("--end must be after --start, and after 0 where there is no --start")
     }
+    if items.contains([]) {
+      throw UsageError("an empty argument names nothing to play; give a URL or a file, or leave it out")
+    }
     if pipelineFile != nil, let item = items.first {
       throw UsageError("--pipeline runs a file of its own; leave out \(printable(item)), or leave out --pipeline")
     }
@@ -48,6 +51,22 @@ extension CommandOptions {
     if pipelineFile == nil && items.isEmpty {
       throw UsageError("nothing to play; give a URL or a file, or --pipeline=FILE, or see `mediaplay --help`")
     }
+  }
+}
+
+extension CommandOptions {
+  /// The pipeline file's parameters by name; of one that is given twice the last value counts.
+  ///
+  /// Throws a ``UsageError`` for a value that is no text, because a pipeline description is text.
+  func parameterValues() throws(UsageError) -> [String: String] {
+    var values: [String: String] = [:]
+    for parameter in parameters {
+      guard let value = String(validating: parameter.value, as: UTF8.self) else {
+        throw UsageError("--set=\(printable("\(parameter.name)=".utf8 + parameter.value)): expected text in UTF-8")
+      }
+      values[parameter.name] = value
+    }
+    return values
   }
 }
 

@@ -16,8 +16,6 @@ struct PlaybackSession {
     player.controlMode = options.controls
     player.repeatCount = RepeatCount(options.loop)
     player.backgroundColor = options.background
-    if let volume = options.volume { player.volume = VolumeScale.gain(percent: volume) }
-    if let isMuted = options.muted { player.isMuted = isMuted }
   }
 
   /// Plays all items and returns what became of them.
@@ -25,6 +23,9 @@ struct PlaybackSession {
     var results: [SessionSummary.Item] = []
     interruption.onFirst { [player] cause in player.stop(byUser: cause == "INT") }
     let events = player.events
+    // Behind the subscription, which else may miss that they changed.
+    if let volume = options.volume { player.volume = VolumeScale.gain(percent: volume) }
+    if let isMuted = options.muted { player.isMuted = isMuted }
     for (index, argument) in options.items.enumerated() {
       if interruption.cause != nil { break }
       let name = printable(argument)
@@ -41,7 +42,9 @@ struct PlaybackSession {
     } catch {
       reporter.tell(.itemStarted, about: subject)
       reporter.tell(.preloadDidFinish(error), about: subject)
-      return finish(.failed(error), about: subject)
+      reporter.tell(
+        .playbackDidFinish(PlaybackFinish(reason: .failed(error), position: nil, duration: nil)), about: subject)
+      return .failed(error)
     }
     let range = options.range
     player.initialPlaybackTime = range.isAbsolute ? range.resolved(in: nil).start : nil
@@ -53,13 +56,22 @@ struct PlaybackSession {
       player.observePosition(every: interval) { [reporter] in reporter.tell(position: $0, about: subject) }
     }
     defer { positions?.cancel() }
+    // The volume that was asked for is told before there is an item.
+    var hasStarted = index > 0
+    var refusal: PlaybackFinish?
     for await event in events {
-      reporter.tell(event, about: subject)
+      if case .playbackDidFinish = event, let refusal {
+        reporter.tell(.playbackDidFinish(refusal), about: subject)
+        return refusal.reason
+      }
+      if event == .itemStarted { hasStarted = true }
+      reporter.tell(event, about: hasStarted ? subject : nil)
       switch event {
       case .playbackDidFinish(let finish): return finish.reason
       case .preloadDidFinish(nil) where !range.isAbsolute:
-        if let refusal = apply(range) { return finish(refusal, about: subject) }
-        start()
+        refusal = apply(range, subject)
+        // The item is open, and the next one has to wait for its end.
+        if refusal == nil { start() } else { player.stop() }
       default: break
       }
     }
@@ -73,26 +85,28 @@ struct PlaybackSession {
     if let cause = interruption.cause { player.stop(byUser: cause == "INT") }
   }
 
-  /// Applies a range that needs the duration, now that it is known; returns why it can't be.
-  private func apply(_ range: PlaybackRange) -> FinishReason? {
+  /// Applies a range that needs the duration, now that it is known; returns how it ends at once if nothing is played.
+  private func apply(_ range: PlaybackRange, _ subject: EventWriter.Subject) -> PlaybackFinish? {
     guard let duration = player.duration else {
-      return .failed(
-        MediaError(.notSupported, "The duration isn't known, so a position from the end or in percent can't be found."))
+      let message = "The duration isn't known, so a position from the end or in percent can't be found."
+      return PlaybackFinish(reason: .failed(MediaError(.notSupported, message)), position: nil, duration: nil)
     }
     let (start, end) = range.resolved(in: duration)
+    if let start, start >= duration {
+      let message =
+        "The start at \(start.secondsText) s lies behind the end at \(duration.secondsText) s: "
+        + "nothing is played."
+      reporter.tell(.warning(MediaError(.invalidValue, message)), about: subject)
+      return PlaybackFinish(reason: .ended, position: duration, duration: duration)
+    }
     if let start, let end, end <= start {
-      return .failed(MediaError(.invalidValue, "--end must be after --start."))
+      let error = MediaError(.invalidValue, "--end must be after --start.")
+      return PlaybackFinish(reason: .failed(error), position: nil, duration: duration)
     }
     player.initialPlaybackTime = start
     player.endPlaybackTime = end
     if start != nil || end != nil { player.requestSeek(to: start ?? .zero) }
     return nil
-  }
-
-  private func finish(_ reason: FinishReason, about subject: EventWriter.Subject) -> FinishReason {
-    reporter.tell(
-      .playbackDidFinish(PlaybackFinish(reason: reason, position: nil, duration: player.duration)), about: subject)
-    return reason
   }
 }
 

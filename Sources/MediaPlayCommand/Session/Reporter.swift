@@ -11,13 +11,13 @@ final class Reporter: Sendable {
     isQuiet = options.isQuiet
   }
 
-  /// Tells an event of the player about an item.
-  func tell(_ event: PlayerEvent, about subject: EventWriter.Subject) {
+  /// Tells an event of the player, about an item where it concerns one.
+  func tell(_ event: PlayerEvent, about subject: EventWriter.Subject?) {
     if let json = event.json {
       writer?.write(json.name, about: subject, position: json.position, json.fields)
     }
     switch event {
-    case .itemStarted: say("Playing: \(printable(subject.url.utf8))")
+    case .itemStarted: say("Playing: \(printable((subject?.url ?? "").utf8))")
     case .warning(let error): warn(error.message)
     default: break
     }
@@ -26,6 +26,9 @@ final class Reporter: Sendable {
   func tell(position: Duration, about subject: EventWriter.Subject) {
     writer?.write("position", about: subject, position: position)
   }
+
+  /// Shows a message of several lines.
+  func show(_ message: String) { StandardStream.error.write("mediaplay: \(printableLines(message))\n") }
 
   /// The last words: the summary on the standard error, and the event.
   func finish(_ summary: SessionSummary) {

@@ -16,3 +16,8 @@ package func printable(_ bytes: some Sequence<UInt8>) -> String {
   }
   return text
 }
+
+/// A message of several lines, such as one that shows a place, as lines that a terminal can be given.
+func printableLines(_ message: String) -> String {
+  message.split(separator: "\n", omittingEmptySubsequences: false).map { printable($0.utf8) }.joined(separator: "\n")
+}

@@ -1,3 +1,4 @@
+internal import GStreamer
 internal import Glibc
 internal import PlaybackModel
 
@@ -10,7 +11,7 @@ enum MediaPreflight: Equatable {
   case pipe([UInt8])
 
   static func check(_ location: MediaLocation) -> MediaPreflight {
-    guard let path = location.path else { return .ready }
+    guard let path = location.path else { return check(scheme: location.scheme) }
     var status = stat()
     let name = location.name
     let found = unsafe path.withCString { unsafe stat($0, &status) }
@@ -35,6 +36,14 @@ enum MediaPreflight: Equatable {
         MediaError(.notReadable, "\(name) may not be read. Check its permissions.", source: name))
     }
     return .ready
+  }
+
+  private static func check(scheme: String) -> MediaPreflight {
+    // Where GStreamer itself doesn't start, that is said when the engine is made.
+    guard (try? FileURI.canRead(scheme: scheme)) == false else { return .ready }
+    let remedy =
+      DebianPackages.package(ofURIScheme: scheme).map { "Install the package \($0)." } ?? "Check the address."
+    return .refused(MediaError(.unsupportedURL, "Nothing here reads \(scheme): addresses. \(remedy)"))
   }
 }
 

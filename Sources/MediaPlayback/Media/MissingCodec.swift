@@ -18,8 +18,10 @@ enum MissingCodec {
     let remedy =
       DebianPackages.package(decoding: type).map { "Install the package \($0)." }
       ?? "No package of Debian is known to have it."
+    // A type that nobody named says more with its fields.
+    let named = type.hasSuffix("unknown") ? caps?.description ?? type : type
     return MediaError(
-      .missingCodec, "\(name) can't be played: what is missing is \(description) (\(type)). \(remedy)",
+      .missingCodec, "\(name) can't be played: what is missing is \(description) (\(named)). \(remedy)",
       debug: caps?.description)
   }
 

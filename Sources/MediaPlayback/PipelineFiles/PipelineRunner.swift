@@ -79,13 +79,7 @@ public final class PipelineRunner: Sendable {
 
   private static func checkElements(of text: PipelineText) throws {
     for element in text.elements where try ElementFactory.find(element.name) == nil {
-      var message = "There is no element \(element.name) here."
-      if let package = DebianPackages.package(ofElement: element.name) {
-        message += " Install the package \(package)."
-      }
-      let near = nearestNames(to: element.name, among: try ElementFactory.allNames())
-      if !near.isEmpty { message += " Did you mean \(near.joined(separator: ", "))?" }
-      throw text.error(.missingElement, message, at: element.place)
+      throw text.error(.missingElement, MissingElement.message(element.name), at: element.place)
     }
   }
 

@@ -63,7 +63,8 @@ struct OutputChoice {
     do {
       return try given(try Launch.bin(description), kind, starter: starter, name: description)
     } catch {
-      return try standIn(for: description, kind, because: error.message)
+      let missing = error.code == .noSuchElement ? error.source.map(MissingElement.message) : nil
+      return try standIn(for: description, kind, because: missing ?? error.message)
     }
   }
 
@@ -80,8 +81,9 @@ struct OutputChoice {
     for name: String, _ kind: OutputKind, because reason: String
   ) throws(GStreamerError) -> OutputChoice {
     let what = kind == .video ? "picture" : "sound"
+    let sentence = reason.last.map { ".?!".contains($0) } == true ? reason : reason + "."
     let error = MediaError(
-      .outputUnavailable, "The \(what) output \(name) can't be started: \(reason) Name another one.", source: name)
+      .outputUnavailable, "The \(what) output \(name) can't be started: \(sentence) Name another one.", source: name)
     return OutputChoice(
       sink: try nullSink(), failure: OutputFailure(kind: kind, wasNamed: true, error: error), isSeen: false)
   }

@@ -23,7 +23,7 @@ final class OutputTracker: Sendable {
   init(sizeChanged: (@Sendable (PictureSize) -> Void)? = nil) { self.sizeChanged = sizeChanged }
 
   func watch(_ pad: Pad) -> Probe {
-    pad.addProbe([.buffer, .eventDownstream]) { [self] data in
+    pad.addProbe([.buffer, .eventDownstream, .eventFlush]) { [self] data in
       switch data {
       case .buffer(let buffer): take(buffer)
       case .event(let event): take(event)
@@ -34,6 +34,8 @@ final class OutputTracker: Sendable {
   }
 
   private func take(_ buffer: Buffer) {
+    // A header without samples makes some parsers send nothing, for ever.
+    guard buffer.size > 0 else { return }
     state.withLock { state in
       state.bufferCount += 1
       guard let end = state.segment?.streamTimeOfEnd(of: buffer) else { return }

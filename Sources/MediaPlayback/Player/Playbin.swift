@@ -130,7 +130,7 @@ extension Playbin {
     let names = Set(pipeline.descendants.compactMap { $0.factory?.name })
     let type = mediaType
     var info = MediaInfo(
-      container: tags.container ?? type?.codecName, title: tags.title,
+      container: tags.container ?? type?.codecName, title: tags.title(streams: outputs.values.count { $0.tracker.hasStream }),
       duration: pipeline.duration ?? outputs.values.compactMap(\.tracker.declaredDuration).max(),
       naturalSize: outputs[.video]?.tracker.naturalSize, videoCodec: tags.videoCodec, audioCodec: tags.audioCodec,
       hasVideo: outputs[.video]?.tracker.hasStream ?? false, hasAudio: outputs[.audio]?.tracker.hasStream ?? false,

@@ -226,6 +226,11 @@ actor PlayerCore {
 
   private func startEngine(_ uri: String, build: Int, without lost: Set<OutputKind>) {
     do {
+      guard try ElementFactory.find("playbin") != nil else {
+        let error = MediaError(.missingElement, MissingElement.message("playbin"))
+        receive(.error(EngineReport(rank: .source, error: error, isFromSource: true)))
+        return
+      }
       let outputs = try makeOutputs(build: build, without: lost)
       let engine = try Playbin(uri, outputs: outputs)
       self.engine = engine
@@ -346,7 +351,9 @@ actor PlayerCore {
   private var progress: Progress {
     guard let engine else { return Progress() }
     var progress = engine.progress
-    if machine.phase == .prerolling, let size = location?.fileSize { progress.isDrained = engine.bytesRead >= size }
+    if machine.phase == .prerolling, progress.bufferCount == 0, let size = location?.fileSize {
+      progress.isDrained = engine.bytesRead >= size
+    }
     return progress
   }
 
@@ -360,12 +367,11 @@ actor PlayerCore {
 extension MediaError {
   /// The engine's own element is missing, which is nothing that media could be blamed for.
   fileprivate init(missing error: GStreamerError) {
-    guard error.code == .noSuchElement, let name = error.message.split(separator: " ").dropFirst(2).first else {
+    guard error.code == .noSuchElement, let name = error.source else {
       self.init(.engine, error.message, source: error.source, debug: error.debug)
       return
     }
-    let package = DebianPackages.package(ofElement: String(name)) ?? "gstreamer1.0-plugins-base"
-    self.init(.missingElement, "\(error.message) Install the package \(package).")
+    self.init(.missingElement, MissingElement.message(name))
   }
 }
 

@@ -70,7 +70,7 @@ package struct EndFacts: Sendable, Equatable {
 
 /// A sign of life: what reached the outputs most recently.
 package struct Progress: Sendable, Equatable {
-  /// All bytes of the file were read, and nothing has reached an output yet.
+  /// All bytes of the file were read, and nothing reached an output.
   package var isDrained: Bool
   /// The stream time at which the most recent buffer of each output ends.
   package var latestEnds: [OutputKind: Duration]

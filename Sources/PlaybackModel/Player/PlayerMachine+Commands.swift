@@ -48,6 +48,7 @@ extension PlayerMachine {
     open()
     preloadIsOpen = true
     actions.append(.build(build))
+    drainedBuilds = 0
     startLoadTimers()
   }
 

@@ -26,11 +26,19 @@ extension PlayerMachine {
     }
   }
 
-  /// All was read and nothing came of it: some demuxers then read for ever.
+  /// All was read and nothing came of it.
+  ///
+  /// Some parsers of short media push all of it before anybody listens, which a new engine mostly hears; some demuxers
+  /// read for ever at the end of what they don't understand, which no engine ends.
   private mutating func watchSource(_ progress: Progress) {
     guard phase == .prerolling, ending == nil, reports.isEmpty else { return }
     drainedFor = progress.isDrained ? drainedFor + limits.drain : .zero
-    if drainedFor >= limits.drain * 2 {
+    if drainedFor >= limits.drain * min(1 << drainedBuilds, 4) {
+      drainedBuilds += 1
+      guard drainedBuilds > 3 else {
+        rebuild()
+        return
+      }
       reports.append(EngineReport(rank: .secondary, error: FinishRule.noData))
       ending = .error
       actions.append(.inspect)

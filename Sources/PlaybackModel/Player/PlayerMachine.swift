@@ -86,6 +86,8 @@ package struct PlayerMachine: Sendable {
   var lastProgress: Progress?
   var stalledFor = Duration.zero
   var drainedFor = Duration.zero
+  /// How many engines have read all of the item for nothing.
+  var drainedBuilds = 0
   var pictureIsDone = false
   /// Playback is to start where there is nothing more.
   var startsBehindEnd = false

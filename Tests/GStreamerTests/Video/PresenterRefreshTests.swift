@@ -17,11 +17,28 @@ struct PresenterRefreshTests {
     let framed = VideoPlacement(
       width: 31, height: 40, source: .init(x: 32, y: 0, width: 20, height: 20),
       destination: .init(x: 5, y: 6, width: 20, height: 20), background: 0xFF00_FF00)
+    let passed = Recorder<String>()
+    let probe = try #require(presenter.presenter.pad("src")).addProbe([.buffer, .eventDownstream]) { data in
+      switch data {
+      case .buffer: passed.append("buffer")
+      case .event(let event):
+        switch event.content {
+        case .caps: passed.append("caps")
+        case .segment: passed.append("segment")
+        default: passed.append("\(event.content)")
+        }
+      case .other: passed.append("other")
+      }
+      return .pass
+    }
     presenter.place(framed)
     presenter.presenter.refresh(isHeld: true)
     let sample = try #require(presenter.sink.pullPreroll(timeout: .seconds(10)))
     #expect(sample.buffer?.presentationTime == .zero)
     #expect(sample.segment?.isTime == true)
+    // The flush made the sink forget its segment.
+    #expect(passed.all == ["caps", "segment", "buffer"])
+    probe.cancel()
     let picture = try Picture(sample)
     #expect((picture.width, picture.height) == (31, 40))
     #expect(picture[0, 0] == 0x00FF00)

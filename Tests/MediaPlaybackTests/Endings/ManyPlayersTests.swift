@@ -8,8 +8,8 @@ struct ManyPlayersTests {
   @Test("two players at once end each by itself")
   func two() async throws {
     let (film, sound) = (try await TestMedia.mp4.file().location, try await TestMedia.wav.cut(0.5).location)
-    async let first = PlayThrough.of(film)
-    async let second = PlayThrough.of(sound)
+    async let first = PlayThrough.of(film, on: nil)
+    async let second = PlayThrough.of(sound, on: nil)
     #expect(try await first.finish.reason == .ended)
     #expect(try await second.finish.reason.name == "truncated")
   }
@@ -25,7 +25,7 @@ struct ManyPlayersTests {
       for (index, file) in queue.enumerated() {
         if index >= 20 { #expect(try await group.next()?.finishes.count == 1) }
         group.addTask { [settings] in
-          try await PlayThrough.of(file.location, settings: settings, limit: .seconds(40))
+          try await PlayThrough.of(file.location, settings: settings, limit: .seconds(40), on: nil)
         }
       }
       for try await playThrough in group { #expect(playThrough.finishes.count == 1) }

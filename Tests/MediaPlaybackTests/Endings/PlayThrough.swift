@@ -18,15 +18,25 @@ struct PlayThrough: Sendable {
   }
 
   /// Plays a location up to its finish, within a bound, and stops it then, so that a second finish would show.
+  ///
+  /// It waits for a place on the stage, unless there is none.
   static func of(
     _ location: MediaLocation, settings: PlayerSettings = .headless, limit: Duration = .seconds(20),
-    prepare: (MoviePlayer) -> Void = { _ in }
+    on stage: Stage? = .shared, prepare: (MoviePlayer) -> Void = { _ in }
   ) async throws -> PlayThrough {
+    await stage?.enter()
     let log = EventLog(settings: settings)
     prepare(log.player)
     log.player.item = location
     log.player.play()
-    return try await log.playThrough(limit: limit)
+    do {
+      let playThrough = try await log.playThrough(limit: limit)
+      await stage?.leave()
+      return playThrough
+    } catch {
+      await stage?.leave()
+      throw error
+    }
   }
 }
 

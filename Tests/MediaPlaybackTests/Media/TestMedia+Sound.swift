@@ -14,6 +14,10 @@ extension TestMedia {
     "sound.flac", duration: .seconds(10), hasAudio: true, pipeline: MediaMaking.audio(seconds: 10) + " ! flacenc")
   static let wav = TestMedia(
     "sound.wav", duration: .seconds(2), hasAudio: true, pipeline: MediaMaking.audio() + " ! wavenc")
+  /// A minute, so that there is a middle to stop in however slow the machine is.
+  static let longWAV = TestMedia(
+    "long.wav", duration: .seconds(60), hasAudio: true,
+    pipeline: MediaMaking.audio(seconds: 60, rate: 8000) + " ! wavenc")
   static let aiff = TestMedia(
     "sound.aiff", duration: .seconds(2), hasAudio: true,
     pipeline: MediaMaking.audio() + " ! audioconvert ! aiffmux")

@@ -2,7 +2,7 @@ import MediaPlayback
 import Testing
 
 /// Loading an item: what is told, in which order, and how often.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct MovieLoadingTests {
   static let loaded = [
     "item", "load playable", "load playable+playthrough-ok", "info", "duration", "size", "preload",
@@ -87,7 +87,8 @@ struct MovieLoadingTests {
     #expect(trace.words == Self.loaded + ["load unknown", "finish stopped"])
   }
 
-  @Test("a file that doesn't exist ends loading and the play-through once each, with the error", arguments: [true, false])
+  @Test(
+    "a file that doesn't exist ends loading and the play-through once each, with the error", arguments: [true, false])
   func missingFile(playsFirst: Bool) async throws {
     let player = MoviePlayer(settings: .headless)
     let trace = EventTrace(player)

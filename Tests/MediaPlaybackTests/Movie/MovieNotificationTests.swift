@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// A player's events as notifications.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct MovieNotificationTests {
   /// What a notification centre posted.
   private final class Posts: @unchecked Sendable {

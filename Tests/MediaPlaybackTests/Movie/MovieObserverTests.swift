@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// Those who listen to a player and look at its time.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct MovieObserverTests {
   /// Times that an observer was told.
   private final class Times: Sendable {
@@ -94,6 +94,8 @@ struct MovieObserverTests {
     try await late.wait(for: "finish ended")
     #expect(second.words == first.words)
     #expect(late.words == ["state playing", "state paused", "finish ended"])
+    // Handlers are called once the listeners have been told.
+    try await eventually("the handler's finish") { heard.withLock { $0.last } == "finish ended" }
     #expect(heard.withLock { $0 } == first.words)
     for _ in 1...2 {
       #expect(try await bounded("the finish") { await player.finish() } == first.finishes.first)

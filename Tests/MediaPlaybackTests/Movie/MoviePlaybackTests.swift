@@ -2,7 +2,7 @@ import MediaPlayback
 import Testing
 
 /// Playing, holding, stopping, playing again.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct MoviePlaybackTests {
   private let loaded = MovieLoadingTests.loaded
 

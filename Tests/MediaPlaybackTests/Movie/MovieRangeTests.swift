@@ -2,7 +2,7 @@ import MediaPlayback
 import Testing
 
 /// The part of an item that is played, and how often.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct MovieRangeTests {
   private let loaded = MovieLoadingTests.loaded
 
@@ -72,9 +72,22 @@ struct MovieRangeTests {
     player.play()
     try await trace.wait(for: "state playing")
     #expect(try await bounded("a seek") { await player.seek(to: .seconds(20)) })
-    player.endPlaybackTime = .milliseconds(20_800)
+    player.endPlaybackTime = .seconds(22)
     try await trace.wait(for: "finish ended")
-    #expect(trace.finishes.first?.position == .milliseconds(20_800))
+    #expect(trace.finishes.first?.position == .seconds(22))
+  }
+
+  @Test("the position at the end is that of what was played last, also after a seek back")
+  func endAfterSeekBack() async throws {
+    let player = MoviePlayer(try await MovieClip.film.location, settings: .realTime)
+    try await bounded("loading") { try await player.preload() }
+    #expect(try await bounded("a seek") { await player.seek(to: .milliseconds(1900)) })
+    #expect(try await bounded("a seek") { await player.seek(to: .zero) })
+    player.endPlaybackTime = .milliseconds(800)
+    player.play()
+    let finish = try await bounded("the end") { await player.finish() }
+    #expect(finish?.reason == .ended)
+    #expect(finish?.position == .milliseconds(800))
   }
 
   @Test("an end time that can't be reached is none", arguments: [Duration.seconds(1), .seconds(7)])

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// Another item in the place of the one that is there.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct MovieReplacingTests {
   private let loaded = MovieLoadingTests.loaded
   private let ending = ["state playing", "state paused", "finish ended"]

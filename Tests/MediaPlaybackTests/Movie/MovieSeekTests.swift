@@ -1,8 +1,9 @@
-@testable import MediaPlayback
 import Testing
 
+@testable import MediaPlayback
+
 /// Moving playback.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct MovieSeekTests {
   @Test("an exact seek lands on its target, held and playing", arguments: [false, true])
   func exact(isPlaying: Bool) async throws {

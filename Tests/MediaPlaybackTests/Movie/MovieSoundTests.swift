@@ -3,7 +3,7 @@ import MediaPlayback
 import Testing
 
 /// The volume, proved on the samples that reach the sink.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct MovieSoundTests {
   /// A sink that keeps the samples, at most one ahead of who takes them.
   private struct Microphone: Sendable {

@@ -1,10 +1,12 @@
-@testable import MediaPlayback
 import Testing
 
+@testable import MediaPlayback
+
 /// Many commands from many sides.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct MovieStressTests {
-  @Test("hundreds of commands from several tasks in any order leave a player that plays to the end", arguments: [1, 2, 3])
+  @Test(
+    "hundreds of commands from several tasks in any order leave a player that plays to the end", arguments: [1, 2, 3])
   func randomCommands(seed: UInt64) async throws {
     let items = [
       try await MovieClip.film.location, try await MovieClip.short.location, try await MovieClip.tone.location,

@@ -1,11 +1,12 @@
 import GStreamer
 import Glibc
-@testable import MediaPlayback
 import Synchronization
 import Testing
 
+@testable import MediaPlayback
+
 /// What cancelling a wait does, and what dropping a player does.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct MovieWaitingTests {
   /// A pipe that nobody writes to: it loads for ever.
   private func endlessLoad() throws -> MediaLocation {

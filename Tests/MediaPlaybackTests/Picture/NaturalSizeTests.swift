@@ -2,7 +2,7 @@ import MediaPlayback
 import Testing
 
 /// The size to show.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct NaturalSizeTests {
   @Test(
     "the natural size has pixel aspect and rotation applied",

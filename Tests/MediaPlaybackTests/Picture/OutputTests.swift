@@ -4,7 +4,7 @@ import MediaPlayback
 import Testing
 
 /// Outputs that can't be started, that fail, and those that drop what they get.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct OutputTests {
   private static let noServer = "ximagesink display=:4077"
 
@@ -45,7 +45,8 @@ struct OutputTests {
 
   @Test("a broken sound output is a warning where there is a picture, and a failure alone")
   func brokenSound() async throws {
-    let settings = Self.settings(video: .description("fakesink"), audio: .description("filesink location=/nonexistent/a"))
+    let settings = Self.settings(
+      video: .description("fakesink"), audio: .description("filesink location=/nonexistent/a"))
     let player = MoviePlayer(settings: settings)
     let trace = EventTrace(player)
     player.item = try await MovieClip.short.location

@@ -3,7 +3,7 @@ import PlaybackModel
 import Testing
 
 /// What is told of the scaling mode.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct ScalingModeTests {
   private let viewport = PictureSize(width: 333, height: 200)
 

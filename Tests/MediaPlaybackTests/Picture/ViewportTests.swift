@@ -3,7 +3,7 @@ import MediaPlayback
 import Testing
 
 /// The picture in a viewport, proved on its pixels, without a display.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct ViewportTests {
   private static let pictures = [GridPicture.square, .wide, .turned]
   private static let viewports = [(320, 240), (101, 77), (200, 60), (61, 211), (160, 120), (120, 160), (333, 250)]
@@ -18,7 +18,9 @@ struct ViewportTests {
     }
   }
 
-  @Test("each mode shows its part of the picture in its place, and the background around it", arguments: pictures, viewports)
+  @Test(
+    "each mode shows its part of the picture in its place, and the background around it", arguments: pictures, viewports
+  )
   func modes(picture: GridPicture, viewport: PictureSize) async throws {
     let location = try await picture.clip.location
     for mode in ScalingMode.allCases {

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Running pipeline descriptions, and what is wrong with those that can't run.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct PipelineRunnerTests {
   private func runner(_ text: String, _ parameters: [String: String] = [:]) throws -> PipelineRunner {
     try PipelineRunner(try PipelineFile(text: text, name: "a.pipeline"), setting: parameters)
@@ -61,9 +61,11 @@ struct PipelineRunnerTests {
     #expect(error.message.contains(parameters["other"] == nil ? "count" : "other"))
   }
 
-  @Test("a value with spaces, quotes and an exclamation mark stays one value", arguments: [
-    "a b.raw", "a\"b.raw", "a ! fakesink.raw", "a'b\\c.raw", "ä$(x)${y}.raw",
-  ])
+  @Test(
+    "a value with spaces, quotes and an exclamation mark stays one value",
+    arguments: [
+      "a b.raw", "a\"b.raw", "a ! fakesink.raw", "a'b\\c.raw", "ä$(x)${y}.raw",
+    ])
   func quoting(name: String) async throws {
     let folder = ScratchFolder.uniquePath("")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ import MediaPlayback
 import Testing
 
 /// The pipelines that come with the project do what they say.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct ShippedPipelineTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("pipelines")

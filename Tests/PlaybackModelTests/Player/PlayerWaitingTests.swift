@@ -76,21 +76,27 @@ struct PlayerWaitingTests {
 
   // MARK: Loading
 
-  @Test("a source that was read to its end and gave nothing for two seconds fails")
+  @Test("a source that was read for nothing is read anew three times, and then fails")
   func drained() {
     let script = PlayerScript()
     script.send(.prepare)
-    #expect(script.timer(.drain, Progress(isDrained: false)) == ["start drain 1.000"])
-    #expect(script.timer(.drain, Progress(isDrained: true)) == ["start drain 1.000"])
-    #expect(script.timer(.drain, Progress(isDrained: true)) == ["inspect"])
-    #expect(script.engine(.inspected(EndFacts())).contains("> finished failed: corrupt"))
+    let drained = Progress(isDrained: true)
+    #expect(script.timer(.drain) == ["start drain 1.000"])
+    for (build, seconds) in [(2, 1), (3, 2), (4, 4)] {
+      for _ in 1..<seconds { #expect(script.timer(.drain, drained) == ["start drain 1.000"]) }
+      #expect(script.timer(.drain, drained).contains("rebuild \(build)"))
+    }
+    for _ in 1..<4 { #expect(script.timer(.drain, drained) == ["start drain 1.000"]) }
+    #expect(script.timer(.drain, drained) == ["inspect"])
+    let told = script.engine(.inspected(EndFacts()))
+    #expect(told == ["cancel all", "> preload failed: corrupt", "> finished failed: corrupt", "tear down"])
   }
 
   @Test("a source that is drained when the first data comes is like any other")
   func drainedAndPrerolled() {
     let script = PlayerScript()
     script.send(.prepare)
-    script.timer(.drain, Progress(isDrained: true))
+    script.timer(.drain)
     #expect(script.engine(.prerolled(.film)) == PlayerScript.preloading)
     #expect(script.timer(.drain, Progress(isDrained: true)) == [])
   }

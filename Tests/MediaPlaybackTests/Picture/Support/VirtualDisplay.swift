@@ -1,11 +1,13 @@
 import Foundation
 import GStreamer
 
-/// A private X server without a screen, which ends with this value.
+/// A private X server without a screen, which ends with this value, and with the test process however that ends.
 final class VirtualDisplay: Sendable {
   /// The display's name, for example `:99`.
   let name: String
-  private let server: Process
+  /// The server ends with its last client, which is this one: a signal wouldn't do, since threads of the pools block
+  /// them and the server inherits that.
+  private let lastClient: Pipeline
 
   static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/Xvfb")
   /// In CI a test that can't have its display fails instead of skipping.
@@ -14,12 +16,11 @@ final class VirtualDisplay: Sendable {
   init(width: Int, height: Int) async throws {
     let server = Process()
     server.executableURL = URL(fileURLWithPath: "/usr/bin/Xvfb")
-    server.arguments = ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp"]
+    server.arguments = ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-terminate"]
     let output = Pipe()
     server.standardOutput = output
     server.standardError = FileHandle.nullDevice
     try server.run()
-    self.server = server
     let answer = output.fileHandleForReading
     let number = try await bounded("Xvfb") {
       try await withTaskCancellationHandler {
@@ -31,14 +32,16 @@ final class VirtualDisplay: Sendable {
           }
         }
       } onCancel: {
-        server.terminate()
+        kill(server.processIdentifier, SIGKILL)
       }
     }
     guard Int(number) != nil else { throw WaitedTooLong(what: "a display of Xvfb, which said \"\(number)\"") }
     name = ":\(number)"
+    lastClient = try Launch.pipeline("ximagesrc display-name=\(name) use-damage=false ! fakesink")
+    try lastClient.setState(.paused)
   }
 
-  deinit { server.terminate() }
+  deinit { _ = try? lastClient.setState(.null) }
 
   /// What the upper left corner of the screen shows.
   func screenshot(width: Int, height: Int) throws -> PixelMap? {
