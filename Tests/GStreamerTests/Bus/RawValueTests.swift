@@ -43,7 +43,8 @@ struct RawValueTests {
   @Test(
     "probe kinds",
     arguments: [
-      (.buffer, "buffer"), (.eventDownstream, "event-downstream"), (.eventFlush, "event-flush"), (.eventUpstream, "event-upstream"),
+      (.buffer, "buffer"), (.eventDownstream, "event-downstream"), (.eventFlush, "event-flush"),
+      (.eventUpstream, "event-upstream"),
     ] as [(ProbeKinds, String)])
   func probeKinds(kinds: ProbeKinds, nick: String) throws {
     #expect(try number("GstPadProbeType", nick) == kinds.rawValue)

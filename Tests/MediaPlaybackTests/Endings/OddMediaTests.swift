@@ -12,14 +12,6 @@ struct OddMediaTests {
     #expect(playThrough.finishes.count == 1)
   }
 
-  @Test("a WAV header that announces a list isn't read for ever")
-  func announcedList() async throws {
-    let file = try await TestMedia.wavAnnouncedList.file()
-    let playThrough = try await PlayThrough.of(file.location, limit: .seconds(8))
-    #expect(playThrough.finish.reason.name == "failed")
-    #expect(playThrough.finishes.count == 1)
-  }
-
   @Test("chained Ogg files are played to the end of the last")
   func chained() async throws {
     let delivery = try await Delivery.of(try await TestMedia.chainedOgg.file())
