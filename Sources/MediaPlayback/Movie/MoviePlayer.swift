@@ -87,7 +87,7 @@ public final class MoviePlayer: Sendable {
   public var loadState: LoadState { core.snapshot.withLock { $0.loadState } }
 
   /// True while the item is loaded and can play at once.
-  public var isPreparedToPlay: Bool { core.snapshot.withLock { $0.isLoaded } }
+  public var isPreparedToPlay: Bool { core.snapshot.withLock { $0.isPrepared } }
 
   /// Waits for the result of the load at hand; at once if it is there.
   ///
@@ -301,9 +301,4 @@ extension MoviePlayer {
     core.add(observer, id: id)
     return PlayerObservation { [weak core] in core?.removeObserver(id) }
   }
-}
-
-extension PlayerSnapshot {
-  /// What was prepared is still there: the load state is "unknown" from the end of one item to the next one's loading.
-  fileprivate var isLoaded: Bool { isPrepared && loadState.contains(.playable) }
 }

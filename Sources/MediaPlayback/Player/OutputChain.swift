@@ -79,6 +79,9 @@ final class OutputChain {
   /// True if the sink waits for the clock.
   var isSynchronised: Bool { (try? sink.get("sync", as: Bool.self)) ?? true }
 
+  /// True if data goes on only as the sink's owner takes it.
+  var isTakenByOwner: Bool { sink is AppSink }
+
   /// Takes the sink out, which then belongs to its owner again.
   func dismantle() {
     probe.cancel()

@@ -71,6 +71,9 @@ struct OutputChoice {
   private static func given(
     _ sink: Element, _ kind: OutputKind, starter: OutputStarter, name: String? = nil
   ) throws(GStreamerError) -> OutputChoice {
+    guard sink.pad("sink") != nil else {
+      return try standIn(for: name ?? sink.name, kind, because: "it has no input to take the data.")
+    }
     if let reason = starter.start(sink) {
       return try standIn(for: name ?? sink.factory?.name ?? sink.name, kind, because: reason)
     }

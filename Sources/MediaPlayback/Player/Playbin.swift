@@ -80,6 +80,16 @@ final class Playbin {
 
   func setGain(_ gain: Double, isMuted: Bool) { outputs[.audio]?.setGain(gain, isMuted: isMuted) }
 
+  /// Brings the last picture to the output again, as it is to be placed now.
+  func showLastPicture() {
+    guard let end = outputs[.video]?.tracker.furthestEnd else { return }
+    do {
+      try pipeline.seek(to: max(.zero, end - .milliseconds(1)))
+    } catch {
+      Log.player.log(.info, pipeline, error.message)
+    }
+  }
+
   func refreshPicture(isHeld: Bool) { outputs[.video]?.refresh(isHeld: isHeld) }
 }
 
@@ -88,7 +98,7 @@ extension Playbin {
   func report(for message: Message, playing name: String) -> PlayerMachine.Engine? {
     switch message.view {
     case .endOfStream: return .endOfStream
-    case .asyncDone: return message.isFrom(pipeline) ? .seekLanded : nil
+    case .asyncDone: return message.isFrom(pipeline) ? .seekLanded() : nil
     case .error(let error):
       let report = EngineReport(raw(error, from: message, playing: name))
       pipeline.dumpGraph(named: "mediaplay.error")
@@ -130,7 +140,8 @@ extension Playbin {
     let names = Set(pipeline.descendants.compactMap { $0.factory?.name })
     let type = mediaType
     var info = MediaInfo(
-      container: tags.container ?? type?.codecName, title: tags.title(streams: outputs.values.count { $0.tracker.hasStream }),
+      container: tags.container ?? type?.codecName,
+      title: tags.title(streams: outputs.values.count { $0.tracker.hasStream }),
       duration: pipeline.duration ?? outputs.values.compactMap(\.tracker.declaredDuration).max(),
       naturalSize: outputs[.video]?.tracker.naturalSize, videoCodec: tags.videoCodec, audioCodec: tags.audioCodec,
       hasVideo: outputs[.video]?.tracker.hasStream ?? false, hasAudio: outputs[.audio]?.tracker.hasStream ?? false,
@@ -171,6 +182,7 @@ extension Playbin {
     let isSynchronised = outputs.values.contains { $0.tracker.hasStream && $0.isSynchronised }
     return Progress(
       latestEnds: outputs.compactMapValues(\.tracker.latestEnd), bufferCount: trackers.map(\.bufferCount).reduce(0, +),
-      clockPosition: isSynchronised ? pipeline.position : nil)
+      clockPosition: isSynchronised ? pipeline.position : nil,
+      isHeldBack: outputs.values.contains { $0.tracker.hasStream && $0.isTakenByOwner })
   }
 }

@@ -185,8 +185,13 @@ actor PlayerCore {
   }
 
   private func refreshPicture() {
-    guard let engine, machine.phase == .ready || machine.phase == .ended else { return }
-    engine.refreshPicture(isHeld: machine.wish != .playing)
+    guard let engine, placing != nil else { return }
+    switch machine.phase {
+    case .ready: engine.refreshPicture(isHeld: machine.wish != .playing)
+    // After the end nothing waits in the presenter any more: fetch the last picture once more.
+    case .ended: engine.showLastPicture()
+    case .idle, .prerolling, .positioning: break
+    }
   }
 
   private func emit(_ event: PlayerEvent) {
@@ -300,7 +305,7 @@ actor PlayerCore {
       case .seekLanded where machine.phase == .prerolling: receive(.prerolled(engine.prerollFacts(of: location)))
       case .seekLanded:
         snapshot.withLock { $0.target = nil }
-        receive(report)
+        receive(.seekLanded(at: engine.element.position))
       default: receive(report)
       }
     }
@@ -382,7 +387,9 @@ extension PlayerSnapshot {
     case .itemStarted:
       isOpen = true
       endPosition = nil
-    case .loadStateDidChange(let state, _): loadState = state
+    case .loadStateDidChange(let state, _):
+      loadState = state
+      if state.isEmpty { isPrepared = false }
     case .preloadDidFinish(let error):
       isPrepared = error == nil
       lastPreload = Preload(error: error)
@@ -395,7 +402,6 @@ extension PlayerSnapshot {
       isOpen = false
       target = nil
       endPosition = finish.position
-      isPrepared = engine != nil && finish.reason.error == nil
     case .mediaInfo, .durationDidChange, .naturalSizeDidChange, .loopRestarted, .scalingModeDidChange,
       .volumeDidChange, .warning:
       break

@@ -77,15 +77,18 @@ package struct Progress: Sendable, Equatable {
   package var bufferCount: Int
   /// The outputs wait for the clock, and this is where it stands.
   package var clockPosition: Duration?
+  /// An output takes data only when its owner asks for it.
+  package var isHeldBack: Bool
 
   package init(
     isDrained: Bool = false, latestEnds: [OutputKind: Duration] = [:], bufferCount: Int = 0,
-    clockPosition: Duration? = nil
+    clockPosition: Duration? = nil, isHeldBack: Bool = false
   ) {
     self.isDrained = isDrained
     self.latestEnds = latestEnds
     self.bufferCount = bufferCount
     self.clockPosition = clockPosition
+    self.isHeldBack = isHeldBack
   }
 
   /// How far the output is that is ahead.

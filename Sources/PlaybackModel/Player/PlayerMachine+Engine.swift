@@ -3,7 +3,7 @@ extension PlayerMachine {
     switch report {
     case .isLive: isLive = true
     case .prerolled(let facts): prerolled(facts)
-    case .seekLanded: seekLanded()
+    case .seekLanded(let position): seekLanded(at: position)
     case .seekRefused: seekRefused()
     case .buffering(let percent): buffering(percent)
     case .durationChanged(let duration): durationChanged(duration)

@@ -12,6 +12,12 @@ extension PlayerMachine {
       settle()
     }
     guard reports.count == 1 else { return }
+    if report.output != nil, phase == .ready, ending == nil {
+      // Nothing that is on its way can be seen or heard any more.
+      ending = .error
+      actions.append(.inspect)
+      return
+    }
     switch phase {
     case .idle, .ended: break
     case .prerolling, .positioning: actions.append(.startTimer(.errorSettled, limits.errorSettling))

@@ -22,7 +22,8 @@ extension PlayerMachine {
   package enum Engine: Sendable, Equatable {
     case isLive
     case prerolled(PrerollFacts)
-    case seekLanded
+    /// With where the engine stands, which is before the target of a seek by key unit.
+    case seekLanded(at: Duration? = nil)
     case seekRefused
     case buffering(percent: Int)
     case durationChanged(Duration?)

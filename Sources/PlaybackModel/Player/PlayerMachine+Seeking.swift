@@ -69,14 +69,14 @@ extension PlayerMachine {
     return endTime
   }
 
-  mutating func seekLanded() {
+  mutating func seekLanded(at position: Duration?) {
     guard let landed = seekInFlight else { return }
     seekInFlight = nil
     standsAtEnd = false
     endedDuringSeek = false
     if landed.id != 0 {
       resolve(landed, finished: true)
-      emit(.seekDidFinish(position: landed.target))
+      emit(.seekDidFinish(position: landed.precision == .exact ? landed.target : position ?? landed.target))
     }
     if phase == .positioning {
       finishPreload()

@@ -91,6 +91,7 @@ extension PlayerMachine {
 
   /// The outputs have data whose time hasn't come.
   private func waitsForClock(_ progress: Progress) -> Bool {
+    if progress.isHeldBack { return true }
     guard let clock = progress.clockPosition, let end = progress.latestEnd else { return false }
     return clock < end
   }

@@ -101,7 +101,7 @@ struct PlayerChaos {
   private mutating func engineReport() -> PlayerMachine.Engine {
     switch random.below(24) {
     case 0..<8: return .prerolled(prerollFacts())
-    case 8..<12: return .seekLanded
+    case 8..<12: return .seekLanded()
     case 12: return .seekRefused
     case 13, 14: return .buffering(percent: random.pick([0, 50, 100, 100]))
     case 15: return .durationChanged(random.pick([nil, .seconds(10), .seconds(12)]))

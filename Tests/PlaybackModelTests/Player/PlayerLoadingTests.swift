@@ -115,7 +115,7 @@ struct PlayerLoadingTests {
     let script = PlayerScript()
     script.send(.play, .stop(byUser: false), .play)
     let reports: [PlayerMachine.Engine] = [
-      .prerolled(.film), .error(.source()), .endOfStream, .inspected(EndFacts()), .seekLanded, .buffering(percent: 5),
+      .prerolled(.film), .error(.source()), .endOfStream, .inspected(EndFacts()), .seekLanded(), .buffering(percent: 5),
       .missingCodec(MediaError(.missingCodec, "")), .warning(MediaError(.engine, "")), .isLive,
     ]
     for report in reports { #expect(script.send(.engine(build: 1, report)) == [], "\(report)") }

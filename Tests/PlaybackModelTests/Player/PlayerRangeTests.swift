@@ -21,7 +21,7 @@ struct PlayerRangeTests {
       return
     }
     #expect(told == [expected])
-    #expect(script.engine(.seekLanded) == PlayerScript.preloading)
+    #expect(script.engine(.seekLanded()) == PlayerScript.preloading)
   }
 
   @Test("an end is not held against an estimated duration")
@@ -36,7 +36,7 @@ struct PlayerRangeTests {
   func endReached() {
     let script = PlayerScript()
     script.send(.setEndTime(.seconds(5)), .play)
-    script.engine(.prerolled(.film), .seekLanded)
+    script.engine(.prerolled(.film), .seekLanded())
     #expect(script.end(at: .seconds(5)) == PlayerScript.ending + ["> finished ended at 5.000 of 10.000"])
   }
 
@@ -44,7 +44,7 @@ struct PlayerRangeTests {
   func endNotReached() {
     let script = PlayerScript()
     script.send(.setEndTime(.seconds(9)), .play)
-    script.engine(.prerolled(.film), .seekLanded)
+    script.engine(.prerolled(.film), .seekLanded())
     #expect(script.end(at: .seconds(5)).last == "> finished truncated: truncated at 5.000 of 10.000")
   }
 
@@ -61,7 +61,7 @@ struct PlayerRangeTests {
     let script = PlayerScript()
     script.send(.setInitialTime(.seconds(11)), .play, PlayerSeekingTests.seek(1, 4))
     #expect(script.engine(.prerolled(.film)) == ["seek #1 to 4.000"])
-    #expect(script.engine(.seekLanded).suffix(3) == PlayerScript.running + ["> playing"])
+    #expect(script.engine(.seekLanded()).suffix(3) == PlayerScript.running + ["> playing"])
   }
 
   // MARK: A new end
@@ -85,8 +85,8 @@ struct PlayerRangeTests {
     let script = PlayerScript.playing()
     script.send(PlayerSeekingTests.seek(1, 2))
     #expect(script.send(.setEndTime(.seconds(5))) == [])
-    #expect(script.engine(.seekLanded) == ["seek #1 landed", "> sought 2.000", "seek to 2.000 until 5.000"])
-    #expect(script.engine(.seekLanded) == [])
+    #expect(script.engine(.seekLanded()) == ["seek #1 landed", "> sought 2.000", "seek to 2.000 until 5.000"])
+    #expect(script.engine(.seekLanded()) == [])
   }
 
   @Test("an end set for the next item doesn't look at where the last one was")
@@ -104,15 +104,15 @@ struct PlayerRangeTests {
   func repetition() {
     let script = PlayerScript()
     script.send(.setRepeatCount(.times(2)), .setInitialTime(.seconds(1)), .play)
-    script.engine(.prerolled(.film), .seekLanded)
+    script.engine(.prerolled(.film), .seekLanded())
     for pass in 2...3 {
       #expect(script.end() == ["inspect", "> pass \(pass)", "seek to 1.000", "start watchdog 0.500"])
-      #expect(script.engine(.seekLanded) == [])
+      #expect(script.engine(.seekLanded()) == [])
     }
     #expect(script.end() == PlayerScript.ending + ["> finished ended at 10.000 of 10.000"])
     // The next play-through counts anew.
     script.send(.play)
-    script.engine(.seekLanded)
+    script.engine(.seekLanded())
     #expect(script.end().contains("> pass 2"))
   }
 
@@ -122,7 +122,7 @@ struct PlayerRangeTests {
     script.send(.setRepeatCount(.forever))
     for pass in 2...9 {
       #expect(script.end()[1] == "> pass \(pass)")
-      script.engine(.seekLanded)
+      script.engine(.seekLanded())
     }
     script.send(.setRepeatCount(.none))
     #expect(script.end().last == "> finished ended at 10.000 of 10.000")

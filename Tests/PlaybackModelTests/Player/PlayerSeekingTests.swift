@@ -11,8 +11,8 @@ struct PlayerSeekingTests {
   func plain() {
     let script = PlayerScript.playing()
     #expect(script.send(Self.seek(1, 4, .keyUnit)) == ["seek #1 to 4.000 by key unit"])
-    #expect(script.engine(.seekLanded) == ["seek #1 landed", "> sought 4.000"])
-    #expect(script.engine(.seekLanded) == [])
+    #expect(script.engine(.seekLanded()) == ["seek #1 landed", "> sought 4.000"])
+    #expect(script.engine(.seekLanded()) == [])
   }
 
   @Test("targets are kept inside the media", arguments: [(-3, "0.000"), (99, "10.000")])
@@ -32,8 +32,8 @@ struct PlayerSeekingTests {
     script.send(Self.seek(1, 1))
     #expect(script.send(Self.seek(2, 2)) == [])
     #expect(script.send(Self.seek(3, 3)) == ["seek #2 given up"])
-    #expect(script.engine(.seekLanded) == ["seek #1 landed", "> sought 1.000", "seek #3 to 3.000"])
-    #expect(script.engine(.seekLanded) == ["seek #3 landed", "> sought 3.000"])
+    #expect(script.engine(.seekLanded()) == ["seek #1 landed", "> sought 1.000", "seek #3 to 3.000"])
+    #expect(script.engine(.seekLanded()) == ["seek #3 landed", "> sought 3.000"])
   }
 
   @Test("a seek before loading is kept and executed before the preload is told", arguments: [true, false])
@@ -44,7 +44,7 @@ struct PlayerSeekingTests {
     if !loads { script.send(.play) }
     #expect(script.engine(.prerolled(.film)) == ["seek #2 to 4.000"])
     let landed = ["seek #2 landed", "> sought 4.000"] + PlayerScript.preloading + PlayerScript.running + ["> playing"]
-    #expect(script.engine(.seekLanded) == landed)
+    #expect(script.engine(.seekLanded()) == landed)
   }
 
   @Test("a seek asked for on the way to the start follows it")
@@ -54,7 +54,7 @@ struct PlayerSeekingTests {
     #expect(script.engine(.prerolled(.film)) == ["seek to 2.000"])
     script.send(Self.seek(1, 5))
     let landed = PlayerScript.preloading + PlayerScript.running + ["> playing", "seek #1 to 5.000"]
-    #expect(script.engine(.seekLanded) == landed)
+    #expect(script.engine(.seekLanded()) == landed)
   }
 
   @Test("media that can't be sought refuses, says so once and plays on")
@@ -92,8 +92,8 @@ struct PlayerSeekingTests {
     let script = PlayerScript.playing()
     script.send(Self.seek(1, 5), Self.seek(2, 6))
     #expect(script.engine(.endOfStream, .inspected(EndFacts(bufferCount: 1))) == [])
-    script.engine(.seekLanded)
-    #expect(script.engine(.endOfStream, .seekLanded) == ["seek #2 landed", "> sought 6.000"])
+    script.engine(.seekLanded())
+    #expect(script.engine(.endOfStream, .seekLanded()) == ["seek #2 landed", "> sought 6.000"])
     #expect(script.end() == PlayerScript.ending + ["> finished ended at 10.000 of 10.000"])
   }
 
@@ -131,7 +131,7 @@ struct PlayerSeekingTests {
   func fromEnd() {
     let script = PlayerScript.ended()
     #expect(script.send(Self.seek(1, 4)) == ["seek #1 to 4.000"])
-    #expect(script.engine(.seekLanded) == ["seek #1 landed", "> sought 4.000"])
+    #expect(script.engine(.seekLanded()) == ["seek #1 landed", "> sought 4.000"])
     #expect(script.send(.play) == ["> item started"] + PlayerScript.running + ["> playing"])
     #expect(script.send(.play) == [])
     #expect(script.end() == PlayerScript.ending + ["> finished ended at 10.000 of 10.000"])
@@ -142,7 +142,7 @@ struct PlayerSeekingTests {
     let script = PlayerScript.ended()
     script.send(Self.seek(1, 4))
     #expect(script.send(.play) == ["> item started"] + PlayerScript.running + ["> playing"])
-    #expect(script.engine(.seekLanded) == ["seek #1 landed", "> sought 4.000"])
+    #expect(script.engine(.seekLanded()) == ["seek #1 landed", "> sought 4.000"])
   }
 
   @Test("a seek from the end that the engine refuses leaves it at the end")
@@ -169,7 +169,7 @@ struct PlayerSeekingTests {
   func fromEndToEnd() {
     let script = PlayerScript.ended()
     script.send(Self.seek(1, 10))
-    script.engine(.seekLanded)
+    script.engine(.seekLanded())
     #expect(script.engine(.endOfStream) == [])
     #expect(script.engine(.inspected(EndFacts(renderedEnd: .seconds(10), bufferCount: 9))) == ["cancel all"])
   }

@@ -43,7 +43,7 @@ struct PlayerTransportTests {
         "seek #1 given up", "seek #2 given up", "cancel all", "> preload failed: cancelled",
         "> finished user-exited of 10.000", "tear down",
       ])
-    #expect(script.engine(.seekLanded, .seekRefused) == [])
+    #expect(script.engine(.seekLanded(), .seekRefused) == [])
     #expect(script.send(.play) == PlayerScript.loading(2))
     #expect(script.engine(.prerolled(.film)) == PlayerScript.preloading + PlayerScript.running + ["> playing"])
   }
@@ -144,7 +144,7 @@ struct PlayerTransportTests {
     #expect(script.send(.play) == again)
     // An end from before the seek.
     #expect(script.engine(.endOfStream) == [])
-    #expect(script.engine(.seekLanded) == [])
+    #expect(script.engine(.seekLanded()) == [])
     #expect(script.end() == PlayerScript.ending + ["> finished ended at 10.000 of 10.000"])
   }
 
@@ -179,7 +179,7 @@ struct PlayerTransportTests {
     let told = script.engine(
       .durationChanged(.seconds(4)), .naturalSizeChanged(size), .warning(MediaError(.engine, "late")), .endOfStream,
       .missingCodec(MediaError(.missingCodec, "late")), .inspected(EndFacts(bufferCount: 1)), .buffering(percent: 1),
-      .error(.damaged), .seekLanded, .seekRefused, .clockLost)
+      .error(.damaged), .seekLanded(), .seekRefused, .clockLost)
     #expect(told == [])
     for timer in [PlayerMachine.Timer.preload, .errorSettled, .watchdog, .picture] {
       #expect(script.timer(timer) == [])
