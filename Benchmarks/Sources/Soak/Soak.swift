@@ -28,7 +28,9 @@ struct Soak {
       print("memory", before.residentBytes, after.residentBytes)
       print("threads", before.threads, after.threads)
       print("descriptors", before.descriptors, after.descriptors)
-      if files.count > 1 { print(reasons.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")) }
+      if files.count > 1 {
+        print(reasons.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
+      }
     } catch {
       FileHandle.standardError.write(Data("soak: \(error)\n".utf8))
       exit(1)
@@ -40,7 +42,9 @@ struct Soak {
     var reasons: [String: Int] = [:]
     try await withThrowingTaskGroup(of: String.self) { group in
       for index in players {
-        if index - players.lowerBound >= atOnce, let reason = try await group.next() { reasons[reason, default: 0] += 1 }
+        if index - players.lowerBound >= atOnce, let reason = try await group.next() {
+          reasons[reason, default: 0] += 1
+        }
         group.addTask { try await playOnce(files[index % files.count]) }
       }
       for try await reason in group { reasons[reason, default: 0] += 1 }

@@ -99,7 +99,7 @@ public final class MoviePlayer: Sendable {
     // In this order: what ends from here on is either seen in the state or told in the events.
     let events = core.subscribe()
     let state = core.snapshot.withLock { $0 }
-    if state.isLoaded { return }
+    if state.isPrepared { return }
     guard state.isOpen else {
       throw state.lastPreload?.error ?? MediaError(.invalidValue, "There is nothing to load. Set an item first.")
     }

@@ -5,13 +5,7 @@ extension PlayerMachine {
     case .preload:
       guard phase == .prerolling || phase == .positioning else { return }
       if reports.isEmpty {
-        reports.append(
-          EngineReport(
-            rank: .secondary,
-            error: MediaError(
-              .timedOut,
-              "Loading gave nothing to play within \(limits.preload.secondsText) s. Check the source, or allow more time."
-            )))
+        reports.append(EngineReport(rank: .secondary, error: progress.isDrained ? FinishRule.noData : tookTooLong))
       }
       ending = .error
       actions.append(.inspect)
@@ -33,9 +27,10 @@ extension PlayerMachine {
   private mutating func watchSource(_ progress: Progress) {
     guard phase == .prerolling, ending == nil, reports.isEmpty else { return }
     drainedFor = progress.isDrained ? drainedFor + limits.drain : .zero
-    if drainedFor >= limits.drain * min(1 << drainedBuilds, 4) {
-      drainedBuilds += 1
-      guard drainedBuilds > 3 else {
+    let isLast = drainedBuilds == limits.drainedBuilds
+    if drainedFor >= (isLast ? limits.drain * 6 : limits.drain) {
+      guard isLast else {
+        drainedBuilds += 1
         rebuild()
         return
       }
@@ -45,6 +40,12 @@ extension PlayerMachine {
     } else {
       actions.append(.startTimer(.drain, limits.drain))
     }
+  }
+
+  private var tookTooLong: MediaError {
+    MediaError(
+      .timedOut,
+      "Loading gave nothing to play within \(limits.preload.secondsText) s. Check the source, or allow more time.")
   }
 
   /// No news of the buffer for so long that it can't be waited for: play what is there.

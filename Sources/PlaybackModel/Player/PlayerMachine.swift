@@ -35,6 +35,8 @@ package struct PlayerMachine: Sendable {
     package var errorSettling: Duration = .milliseconds(200)
     package var stall: Duration = .seconds(3)
     package var drain: Duration = .seconds(1)
+    /// How often an item that was read to its end for nothing is read anew.
+    package var drainedBuilds = 4
     package var watchdogInterval: Duration = .milliseconds(500)
     package var picture: Duration = .seconds(1)
 
