@@ -4,8 +4,8 @@ package func helpText(_ definitions: [OptionDefinition] = OptionDefinition.all) 
     "Usage: mediaplay [OPTION...] [--] URL|FILE...",
     "       mediaplay --pipeline FILE [--set NAME=VALUE...]",
     "",
-    "Plays movies, sound and streams. A URL is a path, file:, http:, https:, rtsp: or",
-    "tone:, such as tone:440?level=-12dB&duration=2s. - is the standard input.",
+    "Plays movies, sound and streams. A URL is a path, or file:, http:, https:, rtsp:",
+    "and whatever else GStreamer reads. - is the standard input.",
   ]
   for group in OptionDefinition.Group.allCases {
     let members = definitions.filter { $0.group == group }

@@ -34,10 +34,17 @@ public struct MediaLocation: Sendable, Hashable, CustomStringConvertible {
     self.path = path
   }
 
-  /// A URL or a path as it is given on a command line: what has `://` behind a scheme is a URL.
+  /// What the process gets on its standard input; it can be played once, and not sought.
+  public static let standardInput = MediaLocation(uri: "fd://0")
+
+  /// A URL or a path as it is given on a command line: what has `://` behind a scheme is a URL, `-` is standard input.
   ///
   /// Throws as ``init(path:)-(String)`` does.
   public init(argument: [UInt8]) throws(MediaError) {
+    if argument == Array("-".utf8) {
+      self = .standardInput
+      return
+    }
     guard MediaLocation.isURL(argument) else {
       try self.init(path: argument)
       return

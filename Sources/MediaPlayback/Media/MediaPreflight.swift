@@ -47,16 +47,6 @@ enum MediaPreflight: Equatable {
   }
 }
 
-extension MediaLocation {
-  /// The size of a local file in bytes; nil for everything else.
-  var fileSize: UInt64? {
-    var status = stat()
-    guard let path, unsafe path.withCString({ unsafe stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG
-    else { return nil }
-    return UInt64(status.st_size)
-  }
-}
-
 extension [UInt8] {
   /// Lends the bytes as a C string.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {

@@ -11,3 +11,14 @@ enum MissingElement {
     return message
   }
 }
+
+extension MediaError {
+  /// The engine's own element is missing, which is nothing that media could be blamed for.
+  init(missing error: GStreamerError) {
+    guard error.code == .noSuchElement, let name = error.source else {
+      self.init(.engine, error.message, source: error.source, debug: error.debug)
+      return
+    }
+    self.init(.missingElement, MissingElement.message(name))
+  }
+}

@@ -150,7 +150,8 @@ extension Playbin {
     if info.isPicture { info.duration = nil }
     return PrerollFacts(
       info: info, durationIsDeclared: isDurationDeclared(by: names, location),
-      outputFailures: OutputKind.allCases.compactMap { outputs[$0]?.failure })
+      outputFailures: OutputKind.allCases.compactMap { outputs[$0]?.failure },
+      hasText: (try? pipeline.get("n-text", as: Int.self)).map { $0 > 0 } ?? false)
   }
 
   private func isDurationDeclared(by elements: Set<String>, _ location: MediaLocation) -> Bool {

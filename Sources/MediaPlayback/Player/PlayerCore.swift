@@ -25,6 +25,8 @@ actor PlayerCore {
   private var timers: [PlayerMachine.Timer: any DispatchSourceTimer] = [:]
   private var pipeWait: (any DispatchSourceRead)?
   private var pipe: PipeSource?
+  /// How far the file was read when it was last looked at.
+  private var lastBytesRead: UInt64?
   private var observers: [Int: any TimeObserver] = [:]
   private var isInvalid = false
 
@@ -239,6 +241,7 @@ actor PlayerCore {
       let outputs = try makeOutputs(build: build, without: lost)
       let engine = try Playbin(uri, outputs: outputs)
       self.engine = engine
+      lastBytesRead = nil
       snapshot.withLock { $0.engine = engine.element }
       let messages = engine.messages
       listening = Task { await self.listen(to: messages, build: build) }
@@ -340,7 +343,7 @@ actor PlayerCore {
     source.setEventHandler { [weak self] in
       self?.assumeIsolated { core in
         core.timers.removeValue(forKey: timer)?.cancel()
-        core.receive(.timer(build: build, timer, core.progress))
+        core.receive(.timer(build: build, timer, core.progress(for: timer)))
       }
     }
     timers[timer] = source
@@ -353,11 +356,13 @@ actor PlayerCore {
     timers.removeAll()
   }
 
-  private var progress: Progress {
+  private func progress(for timer: PlayerMachine.Timer) -> Progress {
     guard let engine else { return Progress() }
     var progress = engine.progress
-    if machine.phase == .prerolling, progress.bufferCount == 0, let size = location?.fileSize {
-      progress.isDrained = engine.bytesRead >= size
+    if timer == .drain, location?.path != nil {
+      let bytesRead = engine.bytesRead
+      progress.isDrained = progress.bufferCount == 0 && bytesRead == lastBytesRead
+      lastBytesRead = bytesRead
     }
     return progress
   }
@@ -366,45 +371,5 @@ actor PlayerCore {
     guard !observers.isEmpty else { return }
     let isPlaying = snapshot.withLock { $0.playbackState } == .playing
     for observer in observers.values { observer.update(isPlaying: isPlaying, queue: executor.queue) }
-  }
-}
-
-extension MediaError {
-  /// The engine's own element is missing, which is nothing that media could be blamed for.
-  fileprivate init(missing error: GStreamerError) {
-    guard error.code == .noSuchElement, let name = error.source else {
-      self.init(.engine, error.message, source: error.source, debug: error.debug)
-      return
-    }
-    self.init(.missingElement, MissingElement.message(name))
-  }
-}
-
-extension PlayerSnapshot {
-  /// Brings the properties up to an event before it is told.
-  fileprivate mutating func note(_ event: PlayerEvent) {
-    switch event {
-    case .itemStarted:
-      isOpen = true
-      endPosition = nil
-    case .loadStateDidChange(let state, _):
-      loadState = state
-      if state.isEmpty { isPrepared = false }
-    case .preloadDidFinish(let error):
-      isPrepared = error == nil
-      lastPreload = Preload(error: error)
-    case .playbackStateDidChange(let state):
-      playbackState = state
-      if state == .playing { endPosition = nil }
-    case .seekDidFinish: endPosition = nil
-    case .playbackDidFinish(let finish):
-      lastFinish = finish
-      isOpen = false
-      target = nil
-      endPosition = finish.position
-    case .mediaInfo, .durationDidChange, .naturalSizeDidChange, .loopRestarted, .scalingModeDidChange,
-      .volumeDidChange, .warning:
-      break
-    }
   }
 }

@@ -24,3 +24,32 @@ struct PlayerSnapshot: Sendable {
     var error: MediaError?
   }
 }
+
+extension PlayerSnapshot {
+  /// Brings the properties up to an event before it is told.
+  mutating func note(_ event: PlayerEvent) {
+    switch event {
+    case .itemStarted:
+      isOpen = true
+      endPosition = nil
+    case .loadStateDidChange(let state, _):
+      loadState = state
+      if state.isEmpty { isPrepared = false }
+    case .preloadDidFinish(let error):
+      isPrepared = error == nil
+      lastPreload = Preload(error: error)
+    case .playbackStateDidChange(let state):
+      playbackState = state
+      if state == .playing { endPosition = nil }
+    case .seekDidFinish: endPosition = nil
+    case .playbackDidFinish(let finish):
+      lastFinish = finish
+      isOpen = false
+      target = nil
+      endPosition = finish.position
+    case .mediaInfo, .durationDidChange, .naturalSizeDidChange, .loopRestarted, .scalingModeDidChange,
+      .volumeDidChange, .warning:
+      break
+    }
+  }
+}

@@ -5,9 +5,14 @@ package struct PrerollFacts: Sendable, Equatable {
   package var durationIsDeclared: Bool
   /// Outputs that couldn't be started and were replaced, of those that this media needs.
   package var outputFailures: [OutputFailure]
+  /// There are subtitles, whose time passes before the end is told, also when sound and picture are over.
+  package var hasText: Bool
 
-  package init(info: MediaInfo, durationIsDeclared: Bool = true, outputFailures: [OutputFailure] = []) {
+  package init(
+    info: MediaInfo, durationIsDeclared: Bool = true, outputFailures: [OutputFailure] = [], hasText: Bool = false
+  ) {
     self.info = info
+    self.hasText = hasText
     self.durationIsDeclared = durationIsDeclared
     self.outputFailures = outputFailures
   }
@@ -70,7 +75,7 @@ package struct EndFacts: Sendable, Equatable {
 
 /// A sign of life: what reached the outputs most recently.
 package struct Progress: Sendable, Equatable {
-  /// All bytes of the file were read, and nothing reached an output.
+  /// The file isn't read any further, and nothing reached an output.
   package var isDrained: Bool
   /// The stream time at which the most recent buffer of each output ends.
   package var latestEnds: [OutputKind: Duration]

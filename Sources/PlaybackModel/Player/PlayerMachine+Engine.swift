@@ -28,6 +28,7 @@ extension PlayerMachine {
       finish(rule.reasonAfterError(reports, EndFacts()), position: nil)
       return
     }
+    hasText = facts.hasText
     let failures = outputFailures(facts)
     if let broken = brokenOutput(failures) {
       finish(.failed(broken), position: nil)

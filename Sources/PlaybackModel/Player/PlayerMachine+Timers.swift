@@ -5,7 +5,7 @@ extension PlayerMachine {
     case .preload:
       guard phase == .prerolling || phase == .positioning else { return }
       if reports.isEmpty {
-        reports.append(EngineReport(rank: .secondary, error: progress.isDrained ? FinishRule.noData : tookTooLong))
+        reports.append(EngineReport(rank: .secondary, error: drainedFor > .zero ? FinishRule.noData : tookTooLong))
       }
       ending = .error
       actions.append(.inspect)
@@ -20,15 +20,15 @@ extension PlayerMachine {
     }
   }
 
-  /// All was read and nothing came of it.
+  /// A file isn't read any further and nothing came of it.
   ///
-  /// Some parsers of short media push all of it before anybody listens, which a new engine mostly hears; some demuxers
-  /// read for ever at the end of what they don't understand, which no engine ends.
+  /// Some parsers give up because they push before decodebin has linked them, and decodebin keeps their error to itself,
+  /// which mostly goes well with a new engine; some demuxers read for ever at the end of what they don't understand.
   private mutating func watchSource(_ progress: Progress) {
     guard phase == .prerolling, ending == nil, reports.isEmpty else { return }
-    drainedFor = progress.isDrained ? drainedFor + limits.drain : .zero
+    drainedFor = progress.isDrained ? drainedFor + limits.sourceInterval : .zero
     let isLast = drainedBuilds == limits.drainedBuilds
-    if drainedFor >= (isLast ? limits.drain * 6 : limits.drain) {
+    if drainedFor >= (isLast ? limits.drained : limits.sourceInterval) {
       guard isLast else {
         drainedBuilds += 1
         rebuild()
@@ -38,7 +38,7 @@ extension PlayerMachine {
       ending = .error
       actions.append(.inspect)
     } else {
-      actions.append(.startTimer(.drain, limits.drain))
+      actions.append(.startTimer(.drain, limits.sourceInterval))
     }
   }
 
@@ -100,6 +100,8 @@ extension PlayerMachine {
   /// How long silence is borne; a seek may have to fetch its data first.
   private var patience: Duration {
     guard reports.isEmpty else { return limits.drain }
-    return seekInFlight == nil ? limits.stall : limits.preload
+    guard seekInFlight == nil else { return limits.preload }
+    guard hasText, let declared = declaredDuration, let end = lastProgress?.latestEnd else { return limits.stall }
+    return limits.stall + max(.zero, declared - end)
   }
 }

@@ -35,8 +35,11 @@ package struct PlayerMachine: Sendable {
     package var errorSettling: Duration = .milliseconds(200)
     package var stall: Duration = .seconds(3)
     package var drain: Duration = .seconds(1)
-    /// How often an item that was read to its end for nothing is read anew.
+    /// How often a file is looked at while it loads.
+    package var sourceInterval: Duration = .milliseconds(500)
+    /// How often a file that gives nothing more is read anew, and how long is waited after the last time.
     package var drainedBuilds = 4
+    package var drained: Duration = .seconds(6)
     package var watchdogInterval: Duration = .milliseconds(500)
     package var picture: Duration = .seconds(1)
 
@@ -81,6 +84,7 @@ package struct PlayerMachine: Sendable {
   package internal(set) var info: MediaInfo?
   var durationIsDeclared = false
   var declaredDuration: Duration?
+  var hasText = false
   var isLive = false
   var reports: [EngineReport] = []
   var missing: [MediaError] = []
@@ -167,7 +171,7 @@ package struct PlayerMachine: Sendable {
 
   mutating func startLoadTimers() {
     drainedFor = .zero
-    actions += [.startTimer(.preload, limits.preload), .startTimer(.drain, limits.drain)]
+    actions += [.startTimer(.preload, limits.preload), .startTimer(.drain, limits.sourceInterval)]
   }
 
   mutating func startWatchdog() {

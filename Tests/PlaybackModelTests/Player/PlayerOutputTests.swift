@@ -57,7 +57,7 @@ struct PlayerOutputTests {
     #expect(
       script.engine(.error(.output(.audio))) == [
         "> warning output-unavailable", "cancel watchdog", "cancel error", "rebuild 2 without audio",
-        "start preload 15.000", "start drain 1.000",
+        "start preload 15.000", "start drain 0.500",
       ])
     #expect(script.engine(.prerolled(.film)) == ["seek to 4.000"])
     #expect(script.engine(.seekLanded()) == ["cancel preload"] + PlayerScript.running)
@@ -121,7 +121,7 @@ struct PlayerOutputTests {
     #expect(
       script.engine(.error(.output(.audio))) == [
         "> warning output-unavailable", "cancel watchdog", "cancel error", "rebuild 2 without audio",
-        "start preload 15.000", "start drain 1.000",
+        "start preload 15.000", "start drain 0.500",
       ])
     // Of the first engine nothing is left to settle.
     #expect(script.timer(.errorSettled) == [])

@@ -81,9 +81,9 @@ struct PlayerWaitingTests {
     let script = PlayerScript()
     script.send(.prepare)
     let drained = Progress(isDrained: true)
-    #expect(script.timer(.drain) == ["start drain 1.000"])
+    #expect(script.timer(.drain) == ["start drain 0.500"])
     for build in 2...5 { #expect(script.timer(.drain, drained).contains("rebuild \(build)")) }
-    for _ in 1..<6 { #expect(script.timer(.drain, drained) == ["start drain 1.000"]) }
+    for _ in 1..<12 { #expect(script.timer(.drain, drained) == ["start drain 0.500"]) }
     #expect(script.timer(.drain, drained) == ["inspect"])
     let told = script.engine(.inspected(EndFacts()))
     #expect(told == ["cancel all", "> preload failed: corrupt", "> finished failed: corrupt", "tear down"])
@@ -121,6 +121,16 @@ struct PlayerWaitingTests {
   func noStall(progress: @Sendable (Int) -> Progress) {
     let script = PlayerScript.playing()
     for tick in 1..<30 { #expect(script.timer(.watchdog, progress(tick)) == ["start watchdog 0.500"]) }
+  }
+
+  @Test("subtitles may go on for as long as the media is declared to last")
+  func subtitles() {
+    var facts = PrerollFacts.film
+    facts.hasText = true
+    let script = PlayerScript.playing(facts)
+    let progress = Progress(latestEnds: [.audio: .seconds(8)], bufferCount: 9)
+    for _ in 0..<10 { #expect(script.timer(.watchdog, progress) == ["start watchdog 0.500"]) }
+    #expect(script.timer(.watchdog, progress) == ["start watchdog 0.500", "inspect"])
   }
 
   @Test("buffers that come and lead nowhere are a stall")
