@@ -35,7 +35,7 @@ public struct MediaLocation: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// What the process gets on its standard input; it can be played once, and not sought.
-  public static let standardInput = MediaLocation(uri: "fd://0")
+  public static let standardInput = MediaLocation(uri: "fd://0", name: "standard input")
 
   /// A URL or a path as it is given on a command line: what has `://` behind a scheme is a URL, `-` is standard input.
   ///
@@ -53,9 +53,11 @@ public struct MediaLocation: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// A resource by its URI, with escapes; a `file:` URI stands for the file.
-  public init(uri: String) {
+  public init(uri: String) { self.init(uri: uri, name: uri) }
+
+  private init(uri: String, name: String) {
     self.uri = uri
-    name = uri
+    self.name = name
     path = FileURI.path(ofURI: uri)
   }
 

@@ -36,10 +36,10 @@ package struct PlayerMachine: Sendable {
     package var stall: Duration = .seconds(3)
     package var drain: Duration = .seconds(1)
     /// How often a file is looked at while it loads.
-    package var sourceInterval: Duration = .milliseconds(500)
+    package var sourceInterval: Duration = .milliseconds(300)
     /// How often a file that gives nothing more is read anew, and how long is waited after the last time.
-    package var drainedBuilds = 4
-    package var drained: Duration = .seconds(6)
+    package var drainedBuilds = 8
+    package var drained: Duration = .seconds(4)
     package var watchdogInterval: Duration = .milliseconds(500)
     package var picture: Duration = .seconds(1)
 

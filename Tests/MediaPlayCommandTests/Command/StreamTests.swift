@@ -5,6 +5,16 @@ import Testing
 extension CommandTests {
   @Suite("Standard streams of the command")
   struct StreamTests {
+    @Test("a dash is what comes in on the standard input")
+    func standardInput() async throws {
+      let media = try await CommandMedia.shared()
+      let result = try await mediaplay(CommandMedia.fast + ["-"], shell: "cat '\(media.tone)' | \"$@\"")
+      #expect(try result.events().reasons == ["ended"] && result.end == .exited(0))
+      let nothing = try await mediaplay(CommandMedia.fast + ["-"])
+      #expect(try nothing.events().reasons == ["failed"])
+      #expect(nothing.errorLines.contains { $0.contains("standard input") })
+    }
+
     @Test("when nobody reads the events any more, the command ends with status 4")
     func closedOutput() async throws {
       let media = try await CommandMedia.shared()

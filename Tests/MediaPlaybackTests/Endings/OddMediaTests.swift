@@ -33,7 +33,7 @@ struct OddMediaTests {
   func shortSound() async throws {
     let file = try await TestMedia.shortAIFF.file()
     for pass in 1...20 {
-      let finish = try await PlayThrough.of(file.location, settings: OddMediaTests.impatient).finish
+      let finish = try await PlayThrough.of(file.location).finish
       try #require(finish.reason == .ended, "pass \(pass)")
       #expect(abs(try #require(finish.position) - .milliseconds(500)) <= .milliseconds(10))
     }

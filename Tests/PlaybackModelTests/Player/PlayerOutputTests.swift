@@ -57,7 +57,7 @@ struct PlayerOutputTests {
     #expect(
       script.engine(.error(.output(.audio))) == [
         "> warning output-unavailable", "cancel watchdog", "cancel error", "rebuild 2 without audio",
-        "start preload 15.000", "start drain 0.500",
+        "start preload 15.000", "start drain 0.300",
       ])
     #expect(script.engine(.prerolled(.film)) == ["seek to 4.000"])
     #expect(script.engine(.seekLanded()) == ["cancel preload"] + PlayerScript.running)
@@ -121,7 +121,7 @@ struct PlayerOutputTests {
     #expect(
       script.engine(.error(.output(.audio))) == [
         "> warning output-unavailable", "cancel watchdog", "cancel error", "rebuild 2 without audio",
-        "start preload 15.000", "start drain 0.500",
+        "start preload 15.000", "start drain 0.300",
       ])
     // Of the first engine nothing is left to settle.
     #expect(script.timer(.errorSettled) == [])

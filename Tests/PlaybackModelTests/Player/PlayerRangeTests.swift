@@ -140,7 +140,7 @@ struct PlayerRangeTests {
     let script = PlayerScript.playing()
     script.send(.setRepeatCount(.times(1)))
     script.end()
-    let rebuild = ["cancel watchdog", "cancel error", "rebuild 2", "start preload 15.000", "start drain 0.500"]
+    let rebuild = ["cancel watchdog", "cancel error", "rebuild 2", "start preload 15.000", "start drain 0.300"]
     #expect(script.engine(.seekRefused) == rebuild)
     #expect(script.engine(.prerolled(.film)) == ["cancel preload"] + PlayerScript.running)
     #expect(script.end().last == "> finished ended at 10.000 of 10.000")

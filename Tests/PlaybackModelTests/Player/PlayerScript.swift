@@ -60,7 +60,7 @@ final class PlayerScript {
   // MARK: What happens in every story
 
   static func loading(_ build: Int = 1) -> [String] {
-    ["> item started", "build \(build)", "start preload 15.000", "start drain 0.500"]
+    ["> item started", "build \(build)", "start preload 15.000", "start drain 0.300"]
   }
 
   static let preloadEvents = [

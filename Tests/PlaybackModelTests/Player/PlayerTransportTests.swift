@@ -166,7 +166,7 @@ struct PlayerTransportTests {
   func playAgainRefused() {
     let script = PlayerScript.ended()
     script.send(.play)
-    let rebuild = ["cancel watchdog", "cancel error", "rebuild 2", "start preload 15.000", "start drain 0.500"]
+    let rebuild = ["cancel watchdog", "cancel error", "rebuild 2", "start preload 15.000", "start drain 0.300"]
     #expect(script.engine(.seekRefused) == rebuild)
     #expect(script.engine(.prerolled(.film)) == ["cancel preload"] + PlayerScript.running)
     #expect(script.end() == PlayerScript.ending + ["> finished ended at 10.000 of 10.000"])
