@@ -3,7 +3,7 @@ internal import CGStreamer
 /// A sink that hands its data to the application.
 ///
 /// The corresponding C type is `GstAppSink`.
-public final class AppSink: Element, @unchecked Sendable {
+public final class AppSink: Element, @unchecked Sendable {  // for the reasons of Object
   /// Makes an appsink.
   ///
   /// Throws `noSuchElement` if the app plugin isn't installed.

@@ -6,7 +6,7 @@ internal import Synchronization
 /// Messages reach their observers through the bus's sync handler: no thread waits and nothing polls. A message that
 /// nobody observes is dropped, so ask for ``messages(capacity:of:keeping:)`` before the pipeline starts.
 /// The corresponding C type is `GstBus`.
-public final class Bus: Object, @unchecked Sendable {
+public final class Bus: Object, @unchecked Sendable {  // for the reasons of Object
   private let stream: Broadcast<Message>
 
   required init(adopting raw: UnsafeMutableRawPointer) {

@@ -3,7 +3,7 @@ internal import CGStreamer
 /// An element that contains elements.
 ///
 /// The corresponding C type is `GstBin`.
-public class Bin: Element, @unchecked Sendable {
+public class Bin: Element, @unchecked Sendable {  // for the reasons of Object
   /// Makes an empty bin.
   ///
   /// Throws `notInitialized` where GStreamer can't start.

@@ -3,7 +3,7 @@ internal import CGStreamer
 /// A part of a pipeline that makes, changes or takes data.
 ///
 /// The corresponding C type is `GstElement`.
-public class Element: Object, @unchecked Sendable {
+public class Element: Object, @unchecked Sendable {  // for the reasons of Object
   /// Makes an element by its factory's name, for example `fakesink`.
   ///
   /// Throws ``GStreamerError`` with code `noSuchElement`, or `notInitialized` where GStreamer can't start.

@@ -3,7 +3,7 @@ internal import CGStreamer
 /// What makes elements of one kind, and tells about them without making one.
 ///
 /// The corresponding C type is `GstElementFactory`.
-public final class ElementFactory: Object, @unchecked Sendable {
+public final class ElementFactory: Object, @unchecked Sendable {  // for the reasons of Object
   /// Looks a factory up in the registry, nil if it isn't installed.
   ///
   /// The corresponding C function is `gst_element_factory_find`.

@@ -4,7 +4,7 @@ internal import Synchronization
 /// An input or output of an element.
 ///
 /// The corresponding C type is `GstPad`.
-public final class Pad: Object, @unchecked Sendable {
+public final class Pad: Object, @unchecked Sendable {  // for the reasons of Object
   /// The format that flows, nil before it is known.
   ///
   /// The corresponding C function is `gst_pad_get_current_caps`.

@@ -3,7 +3,7 @@ internal import CGStreamer
 /// The outermost bin, with a clock and a bus.
 ///
 /// A pipeline must be in ``State/null`` before its last reference goes. The corresponding C type is `GstPipeline`.
-public final class Pipeline: Bin, @unchecked Sendable {
+public final class Pipeline: Bin, @unchecked Sendable {  // for the reasons of Object
   /// Makes an empty pipeline.
   ///
   /// Throws `notInitialized` where GStreamer can't start.

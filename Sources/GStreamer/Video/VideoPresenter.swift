@@ -5,7 +5,7 @@ internal import CGStreamer
 /// It shows a change also while paused, without a seek: it keeps the last frame, takes back the picture that the sink
 /// holds, and gives it the new one.
 @safe
-public final class VideoPresenter: Element, @unchecked Sendable {
+public final class VideoPresenter: Element, @unchecked Sendable {  // for the reasons of Object
   /// Makes a presenter.
   ///
   /// - Parameter place: Says what is to be made of frames of a format. Called on the streaming thread for each frame
