@@ -3,10 +3,11 @@
 #   make play [URL=film.mp4] [ARGS="--loop-file=2"]   builds mediaplay and plays the URL, or a clip that it renders first
 #   make test [ARGS="--filter Geometry"]              runs the tests
 #   make build | release | lint | format | clean | setup
+#   make examples                                     builds the small programs and runs their tests
 #   make leaks | tsan | asan                          the tests again, under GStreamer's leaks tracer or a sanitizer
 #   make bench [ARGS="--rounds 40"]                   measures against other players, in turn, and prints the ratios
 
-.PHONY: play test build release bench leaks tsan asan format lint clean setup
+.PHONY: play test build release bench examples leaks tsan asan format lint clean setup
 .NOTPARALLEL:
 
 URL ?=
@@ -46,6 +47,10 @@ test:
 	@Scripts/setup.sh test
 	$(test_environment) swift test --disable-xctest --no-parallel $(ARGS)
 
+examples:
+	@Scripts/setup.sh test
+	$(test_environment) swift test --disable-xctest --package-path Examples $(ARGS)
+
 # Alone in its process: the tracer would list the live objects of tests that run beside it. A critical of GLib's is fatal
 # here; not in `test`, where GStreamer's own demuxers have some about media that is cut.
 leaks:
@@ -82,4 +87,4 @@ setup:
 	@Scripts/setup.sh test
 
 clean:
-	rm -rf .build Benchmarks/.build
+	rm -rf .build Benchmarks/.build Examples/.build

@@ -20,7 +20,10 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CGStreamer",
-      pkgConfig: "gstreamer-1.0 gstreamer-app-1.0 gstreamer-video-1.0 gstreamer-pbutils-1.0",
+      pkgConfig: """
+        gstreamer-1.0 gstreamer-base-1.0 gstreamer-controller-1.0 gstreamer-app-1.0 gstreamer-audio-1.0 \
+        gstreamer-video-1.0 gstreamer-pbutils-1.0
+        """,
       providers: [
         .apt(["libgstreamer1.0-dev", "libgstreamer-plugins-base1.0-dev"]),
         .brew(["gstreamer"]),

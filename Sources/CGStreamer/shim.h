@@ -4,8 +4,18 @@
 
 #include <gst/gst.h>
 #include <gst/app/gstappsink.h>
+#include <gst/app/gstappsrc.h>
+#include <gst/audio/audio.h>
+#include <gst/base/base.h>
+#include <gst/controller/controller.h>
 #include <gst/pbutils/pbutils.h>
 #include <gst/video/video.h>
+
+// One header a topic.
+#include "shim-app.h"
+#include "shim-data.h"
+#include "shim-elements.h"
+#include "shim-values.h"
 
 // G_TYPE_* and GST_TYPE_* are macros with casts, which Swift doesn't import.
 static const GType CGST_TYPE_BOOLEAN = G_TYPE_BOOLEAN;

@@ -1,0 +1,5 @@
+// Of buffers, events, queries, messages and clocks: what Swift can't import, each with its reason.
+#ifndef CGSTREAMER_SHIM_DATA_H
+#define CGSTREAMER_SHIM_DATA_H
+
+#endif
