@@ -10,6 +10,8 @@ package struct FinishRule: Sendable {
   package var isPicture: Bool
   /// The source is live.
   package var isLive: Bool
+  /// Playback goes backwards, to the beginning.
+  package var isReverse: Bool
   /// What the engine reported and playback went on after, until the data ran out.
   package var reports: [EngineReport]
   /// Codecs that are missing, one error each.
@@ -17,13 +19,14 @@ package struct FinishRule: Sendable {
 
   package init(
     declared: Duration? = nil, stop: Duration? = nil, resumedAt: Duration? = nil, isPicture: Bool = false,
-    isLive: Bool = false, reports: [EngineReport] = [], missing: [MediaError] = []
+    isLive: Bool = false, isReverse: Bool = false, reports: [EngineReport] = [], missing: [MediaError] = []
   ) {
     self.declared = declared
     self.stop = stop
     self.resumedAt = resumedAt
     self.isPicture = isPicture
     self.isLive = isLive
+    self.isReverse = isReverse
     self.reports = reports
     self.missing = missing
   }
@@ -52,6 +55,7 @@ package struct FinishRule: Sendable {
     if isLive {
       return .truncated(MediaError(.truncated, "The live stream ended. Open it again to go on."))
     }
+    if isReverse { return .ended }
     switch facts.containerEnd {
     case .truncated(let why): return .truncated(FinishRule.incomplete(why))
     case .incompleteIndex, .unknown: break

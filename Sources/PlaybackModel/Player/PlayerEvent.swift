@@ -10,6 +10,8 @@ public enum PlayerEvent: Sendable, Equatable {
   case durationDidChange(Duration?)
   /// The natural size became known or changed.
   case naturalSizeDidChange(PictureSize)
+  /// The first picture of the item is there to be seen, or no longer.
+  case readyForDisplayDidChange(Bool)
   /// Preloading ended, once for each load; with the error if it failed.
   case preloadDidFinish(MediaError?)
   /// Playback started, was held or stopped.
@@ -20,6 +22,8 @@ public enum PlayerEvent: Sendable, Equatable {
   case loopRestarted(pass: Int)
   /// The scaling mode differs from the one last told; with the geometry where a size is known.
   case scalingModeDidChange(ScalingMode, ScalingGeometry?)
+  /// The speed that playback has, or will have when it plays, changed; negative for backwards.
+  case rateDidChange(Double)
   /// The volume or the mute switch changed; the volume on a person's scale, 0…130.
   case volumeDidChange(volume: Double, isMuted: Bool)
   /// Something is not as it should be, and playback goes on.

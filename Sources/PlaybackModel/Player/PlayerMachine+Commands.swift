@@ -2,7 +2,7 @@ extension PlayerMachine {
   mutating func handleCommand(_ input: Input) {
     switch input {
     case .setItem(let hasItem, let preload, let position): setItem(hasItem, preload: preload, position)
-    case .prepare: if phase == .idle, hasItem { load() }
+    case .prepare(let autoplays): prepare(autoplays: autoplays)
     case .play: play()
     case .pause: pause()
     case .stop(let byUser, let position): stop(byUser ? .userExited : .stopped, position)
@@ -11,7 +11,10 @@ extension PlayerMachine {
     case .setEndTime(let time): setEndTime(time)
     case .setRepeatCount(let count): repeatCount = count
     case .setScalingMode(let mode): setScalingMode(mode)
-    case .setVolume(let gain, let isMuted): setVolume(gain, isMuted)
+    case .setVolume(let gain, let isMuted, let fade): setVolume(gain, isMuted, fade)
+    case .setRate(let rate, let position, let id): setRate(rate, position, id: id)
+    case .beginScan(let direction, let position): beginScan(direction, position)
+    case .endScan(let position): endScan(position)
     case .engine, .timer: break
     }
   }
@@ -27,6 +30,13 @@ extension PlayerMachine {
     if hasItem, preload || goesOn { load() }
   }
 
+  /// Loads; what isn't held plays by itself if that is asked for.
+  private mutating func prepare(autoplays: Bool) {
+    guard hasItem else { return }
+    if autoplays, wish == .stopped, phase != .ended { wish = .playing }
+    if phase == .idle { load() } else { settle() }
+  }
+
   mutating func load() {
     build += 1
     phase = .prerolling
@@ -36,6 +46,9 @@ extension PlayerMachine {
     isLive = false
     isBuffering = false
     engineRuns = false
+    engineRate = 1
+    rateInFlight = 1
+    isSilenced = false
     reports = []
     missing = []
     ending = nil
@@ -67,7 +80,7 @@ extension PlayerMachine {
     case .prerolling, .positioning, .ready:
       // Nothing is open after a seek back from the end.
       if !isOpen { open() }
-      settle()
+      if scan == nil { settle() } else { endScan(nil) }
     case .ended: playAgain()
     }
   }
@@ -77,18 +90,24 @@ extension PlayerMachine {
     guard info?.isSeekable == true, reports.isEmpty else {
       actions.append(.tearDown)
       tell([])
+      tellDisplay(false)
       load()
       return
     }
     open()
     phase = .ready
     pictureIsDone = false
-    perform(SeekRequest(id: 0, target: initialTime ?? .zero))
+    perform(SeekRequest(id: 0, target: passStart))
     standsAtEnd = true
     settle()
   }
 
   private mutating func pause() {
+    if scan != nil {
+      wish = .paused
+      endScan(nil)
+      return
+    }
     guard wish == .playing else {
       // Preloaded and not started: held at the beginning from here on.
       if wish == .stopped, phase == .ready || phase == .prerolling || phase == .positioning { wish = .paused }
@@ -111,6 +130,7 @@ extension PlayerMachine {
     let finish = isOpen ? PlaybackFinish(reason: reason, position: position, duration: info?.duration) : nil
     abandonSeeks()
     cancelTimers()
+    scan = nil
     if preloadIsOpen {
       preloadIsOpen = false
       emit(
@@ -118,6 +138,7 @@ extension PlayerMachine {
           reason.error ?? MediaError(.cancelled, "Loading was given up: the item was \(reason.name).")))
     }
     tell([])
+    tellDisplay(false)
     // While playback goes on with the next item, its state stays.
     if wish != .playing { tell(.stopped) }
     isOpen = false
@@ -159,11 +180,11 @@ extension PlayerMachine {
     emit(.scalingModeDidChange(scalingMode, nil))
   }
 
-  private mutating func setVolume(_ gain: Double, _ isMuted: Bool) {
+  private mutating func setVolume(_ gain: Double, _ isMuted: Bool, _ fade: Duration) {
     guard gain != self.gain || isMuted != self.isMuted else { return }
     self.gain = gain
     self.isMuted = isMuted
-    actions.append(.applyVolume(gain: gain, isMuted: isMuted))
+    actions.append(.applyVolume(gain: gain, isMuted: isSilent, fade: fade))
     emit(.volumeDidChange(volume: VolumeScale.percent(gain: gain), isMuted: isMuted))
   }
 }

@@ -26,6 +26,8 @@ extension PlayerMachine {
     let position = facts.renderedEnd ?? (facts.bufferCount > 0 ? resumedAt : nil)
     if ending == .endOfStream, phase == .prerolling || phase == .positioning {
       endedWhilePrerolling(reason, position)
+    } else if reason == .ended, scan?.direction == .backward {
+      scanReachedBeginning()
     } else if reason == .ended, repeats {
       restart()
     } else {
@@ -35,8 +37,9 @@ extension PlayerMachine {
 
   var rule: FinishRule {
     FinishRule(
-      declared: declaredDuration, stop: effectiveStop(after: resumedAt ?? .zero),
-      resumedAt: resumedAt, isPicture: info?.isPicture ?? false, isLive: isLive, reports: reports, missing: missing)
+      declared: declaredDuration, stop: engineRate < 0 ? nil : effectiveStop(after: resumedAt ?? .zero),
+      resumedAt: resumedAt, isPicture: info?.isPicture ?? false, isLive: isLive, isReverse: engineRate < 0,
+      reports: reports, missing: missing)
   }
 
   private var repeats: Bool {
@@ -52,7 +55,7 @@ extension PlayerMachine {
     abandonSeeks()
     pictureIsDone = false
     emit(.loopRestarted(pass: pass))
-    perform(SeekRequest(id: 0, target: initialTime ?? .zero))
+    perform(SeekRequest(id: 0, target: passStart))
     standsAtEnd = true
     if engineRuns { startWatchdog() }
   }
@@ -77,6 +80,7 @@ extension PlayerMachine {
     }
     abandonSeeks()
     cancelTimers()
+    scan = nil
     phase = .ended
     wish = .paused
     ending = nil
@@ -93,7 +97,7 @@ extension PlayerMachine {
 
   /// An estimate is corrected by what was played.
   private mutating func correctDuration(_ reason: FinishReason, _ position: Duration?) {
-    guard reason == .ended, !durationIsDeclared, !isLive, let position, info?.isPicture != true,
+    guard reason == .ended, !durationIsDeclared, !isLive, engineRate > 0, let position, info?.isPicture != true,
       effectiveStop(after: resumedAt ?? .zero) == nil, info?.duration != position
     else { return }
     info?.duration = position

@@ -66,12 +66,12 @@ extension PlayerMachine {
   }
 
   private mutating func startSeek() -> SeekRequest? {
-    let start = initialTime ?? .zero
-    if durationIsDeclared, let duration = info?.duration, start > .zero, start >= duration {
+    let start = passStart
+    if rate > 0, durationIsDeclared, let duration = info?.duration, start > .zero, start >= duration {
       startsBehindEnd = true
       return nil
     }
-    guard start > .zero || effectiveStop(after: start) != nil else { return nil }
+    guard start > .zero || effectiveStop(after: start) != nil || wantedRate != engineRate else { return nil }
     return SeekRequest(id: 0, target: start)
   }
 
@@ -79,8 +79,9 @@ extension PlayerMachine {
     queuedSeek = nil
     phase = .positioning
     guard info?.isSeekable == true else {
-      seekInFlight = request
-      seekRefused()
+      if wantedRate != engineRate { refuseRate(SeekRequest(id: 0, target: request.target)) }
+      if request.id != 0 || request.target > .zero || effectiveStop(after: request.target) != nil { refuse(request) }
+      finishPreload()
       return
     }
     perform(request)
@@ -114,6 +115,7 @@ extension PlayerMachine {
     if let duration = info.duration { emit(.durationDidChange(duration)) }
     if let size = info.naturalSize { emit(.naturalSizeDidChange(size)) }
     preloadIsOpen = false
+    if info.hasVideo { tellDisplay(true) }
     emit(.preloadDidFinish(nil))
     tellScalingMode()
     if startsBehindEnd, let start = initialTime, let duration = info.duration {

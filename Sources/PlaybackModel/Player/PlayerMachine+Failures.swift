@@ -55,6 +55,9 @@ extension PlayerMachine {
     engineRuns = false
     isBuffering = false
     seekInFlight = nil
+    engineRate = 1
+    rateInFlight = 1
+    isSilenced = false
     standsAtEnd = false
     endedDuringSeek = false
     ending = nil

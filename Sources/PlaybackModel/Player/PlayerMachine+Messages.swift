@@ -3,7 +3,8 @@ extension PlayerMachine {
   package enum Input: Sendable, Equatable {
     /// Another item, or none; loading starts if `preload` is set or something was playing. With where playback is.
     case setItem(hasItem: Bool, preload: Bool, position: Duration? = nil)
-    case prepare
+    /// Loads; playback follows by itself if it is to.
+    case prepare(autoplays: Bool = false)
     case play
     case pause
     case stop(byUser: Bool, position: Duration? = nil)
@@ -12,7 +13,11 @@ extension PlayerMachine {
     case setEndTime(Duration?)
     case setRepeatCount(RepeatCount)
     case setScalingMode(ScalingMode)
-    case setVolume(gain: Double, isMuted: Bool)
+    case setVolume(gain: Double, isMuted: Bool, fade: Duration = .zero)
+    /// Another speed, with where playback is; the number tells requests apart as that of a seek does, 0 for nobody.
+    case setRate(Double, position: Duration? = nil, id: Int = 0)
+    case beginScan(ScanDirection, position: Duration? = nil)
+    case endScan(position: Duration? = nil)
     /// A report of the engine that was built with that number; a report of an earlier one is stale.
     case engine(build: Int, Engine)
     case timer(build: Int, Timer, Progress)
@@ -51,6 +56,8 @@ extension PlayerMachine {
     case watchdog
     /// A picture has been shown long enough.
     case picture
+    /// Time for a scan to get faster.
+    case scan
   }
 
   /// What is to be done.
@@ -59,13 +66,14 @@ extension PlayerMachine {
     case build(Int)
     case run
     case hold
-    case seek(SeekRequest, stop: Duration?)
+    /// Move playback; it goes on at a rate, up to a stop time, or down to the beginning.
+    case seek(SeekRequest, stop: Duration?, rate: Double = 1, skipsFrames: Bool = false)
     case tearDown
     /// Collect what ``Engine/inspected(_:)`` is to tell.
     case inspect
     case restartClock
     case applyScaling(ScalingMode)
-    case applyVolume(gain: Double, isMuted: Bool)
+    case applyVolume(gain: Double, isMuted: Bool, fade: Duration = .zero)
     /// Make the engine anew without outputs that failed.
     case rebuild(Int, without: Set<OutputKind>)
     case startTimer(Timer, Duration)

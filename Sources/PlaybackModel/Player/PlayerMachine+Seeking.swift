@@ -16,12 +16,16 @@ extension PlayerMachine {
         refuse(request)
         return
       }
-      // Back from the end: held there, until somebody plays.
-      phase = .ready
-      pictureIsDone = false
-      perform(request)
-      standsAtEnd = true
+      seekFromEnd(request)
     }
+  }
+
+  /// Back from the end: held there, until somebody plays.
+  mutating func seekFromEnd(_ request: SeekRequest) {
+    phase = .ready
+    pictureIsDone = false
+    perform(request)
+    standsAtEnd = true
   }
 
   /// Tells whoever asked what became of a seek; the machine's own have nobody who waits.
@@ -29,7 +33,7 @@ extension PlayerMachine {
     if request.id != 0 { actions.append(.resolveSeek(id: request.id, finished: finished)) }
   }
 
-  private mutating func queue(_ request: SeekRequest) {
+  mutating func queue(_ request: SeekRequest) {
     if let superseded = queuedSeek { resolve(superseded, finished: false) }
     queuedSeek = request
   }
@@ -42,7 +46,7 @@ extension PlayerMachine {
     perform(request)
   }
 
-  private mutating func refuse(_ request: SeekRequest) {
+  mutating func refuse(_ request: SeekRequest) {
     warn(MediaError(.notSupported, "This media can't be sought; playback goes on where it is."))
     resolve(request, finished: false)
   }
@@ -50,7 +54,8 @@ extension PlayerMachine {
   mutating func perform(_ request: SeekRequest) {
     var target = max(.zero, request.target)
     if let duration = info?.duration, durationIsDeclared { target = min(target, duration) }
-    let bounded = SeekRequest(id: request.id, target: target, precision: request.precision)
+    let bounded = SeekRequest(
+      id: request.id, target: target, precision: request.precision, isTold: request.isTold)
     seekInFlight = bounded
     resumedAt = target
     reached = target
@@ -59,7 +64,12 @@ extension PlayerMachine {
     ending = nil
     endedDuringSeek = false
     startsBehindEnd = false
-    actions.append(.seek(bounded, stop: effectiveStop(after: target)))
+    rateInFlight = wantedRate
+    silence()
+    actions.append(
+      .seek(
+        bounded, stop: rateInFlight < 0 ? nil : effectiveStop(after: target), rate: rateInFlight,
+        skipsFrames: scan?.skipsFrames ?? false))
   }
 
   /// The end time, unless it lies where it can't be reached.
@@ -72,10 +82,11 @@ extension PlayerMachine {
   mutating func seekLanded(at position: Duration?) {
     guard let landed = seekInFlight else { return }
     seekInFlight = nil
+    engineRate = rateInFlight
     standsAtEnd = false
     endedDuringSeek = false
-    if landed.id != 0 {
-      resolve(landed, finished: true)
+    resolve(landed, finished: true)
+    if landed.isTold {
       emit(.seekDidFinish(position: landed.precision == .exact ? landed.target : position ?? landed.target))
     }
     if phase == .positioning {
@@ -88,6 +99,10 @@ extension PlayerMachine {
 
   mutating func seekRefused() {
     guard let refused = seekInFlight else { return }
+    if rateInFlight != engineRate {
+      rateRefused(refused)
+      return
+    }
     let wasAtEnd = standsAtEnd
     seekInFlight = nil
     standsAtEnd = false

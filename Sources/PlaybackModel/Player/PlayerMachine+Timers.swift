@@ -17,6 +17,7 @@ extension PlayerMachine {
     case .buffering: endBuffering()
     case .watchdog: watch(progress)
     case .picture: endPicture(progress)
+    case .scan: advanceScan(progress)
     }
   }
 
@@ -94,7 +95,7 @@ extension PlayerMachine {
   private func waitsForClock(_ progress: Progress) -> Bool {
     if progress.isHeldBack { return true }
     guard let clock = progress.clockPosition, let end = progress.latestEnd else { return false }
-    return clock < end
+    return engineRate < 0 ? clock > end : clock < end
   }
 
   /// How long silence is borne; a seek may have to fetch its data first.

@@ -42,6 +42,8 @@ package struct PlayerMachine: Sendable {
     package var drained: Duration = .seconds(4)
     package var watchdogInterval: Duration = .milliseconds(500)
     package var picture: Duration = .seconds(1)
+    /// How long a scan goes on until it gets faster.
+    package var scanStep: Duration = .seconds(3)
 
     package init() {}
   }
@@ -55,11 +57,13 @@ package struct PlayerMachine: Sendable {
   var toldScalingMode = ScalingMode.aspectFit
   package internal(set) var gain = 1.0
   package internal(set) var isMuted = false
+  package internal(set) var rate = 1.0
   var toldWarnings: [MediaError] = []
 
   // What the user wants.
   package internal(set) var wish = Wish.stopped
   var hasItem = false
+  var scan: Scan?
   var queuedSeek: SeekRequest?
 
   // What the engine does.
@@ -67,6 +71,9 @@ package struct PlayerMachine: Sendable {
   package internal(set) var build = 0
   var engineRuns = false
   var seekInFlight: SeekRequest?
+  /// The rate of the last seek that landed, and of the one in flight.
+  var engineRate = 1.0
+  var rateInFlight = 1.0
   var resumedAt: Duration?
   /// Where playback was last seen.
   var reached: Duration?
@@ -76,6 +83,9 @@ package struct PlayerMachine: Sendable {
   var endedDuringSeek = false
   /// Outputs that failed while they were used, and how.
   var lost: [OutputKind: MediaError] = [:]
+
+  /// The outputs are silent because of how playback goes.
+  var isSilenced = false
 
   // What holds it back.
   var isBuffering = false
@@ -104,6 +114,7 @@ package struct PlayerMachine: Sendable {
   var pass = 1
   var toldState = PlaybackState.stopped
   var toldLoad: LoadState = []
+  var toldDisplay = false
 
   // What is to be done about the input at hand.
   var actions: [Action] = []
@@ -127,7 +138,7 @@ package struct PlayerMachine: Sendable {
 
   /// Lets the engine run or holds it, as the wish and what holds it back have it, and tells the state.
   mutating func settle() {
-    let shouldRun = phase == .ready && wish == .playing && !isBuffering
+    let shouldRun = phase == .ready && (wish == .playing || scan != nil) && !isBuffering
     if shouldRun, startsBehindEnd {
       finish(.ended, position: info?.duration)
       return
@@ -139,6 +150,7 @@ package struct PlayerMachine: Sendable {
       if shouldRun { startWatchdog() } else { stopWatchdog() }
     }
     switch (phase, wish) {
+    case (.ready, _) where scan != nil: tell(scan?.direction == .backward ? .seekingBackward : .seekingForward)
     case (.ready, .playing): tell(.playing)
     case (.ready, .paused), (.ended, _): tell(.paused)
     case (.ready, .stopped), (.idle, _), (.prerolling, _), (.positioning, _): break
@@ -154,6 +166,12 @@ package struct PlayerMachine: Sendable {
     guard state != toldState else { return }
     toldState = state
     emit(.playbackStateDidChange(state))
+  }
+
+  mutating func tellDisplay(_ isReady: Bool) {
+    guard isReady != toldDisplay else { return }
+    toldDisplay = isReady
+    emit(.readyForDisplayDidChange(isReady))
   }
 
   mutating func tell(_ load: LoadState, percent: Int? = nil) {

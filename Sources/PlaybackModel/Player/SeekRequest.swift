@@ -4,9 +4,12 @@ package struct SeekRequest: Sendable, Equatable {
   package let id: Int
   package let target: Duration
   package let precision: SeekPrecision
+  /// An event tells that it landed.
+  package let isTold: Bool
 
-  package init(id: Int, target: Duration, precision: SeekPrecision = .exact) {
+  package init(id: Int, target: Duration, precision: SeekPrecision = .exact, isTold: Bool = true) {
     self.id = id
+    self.isTold = isTold && id != 0
     self.target = target
     self.precision = precision
   }

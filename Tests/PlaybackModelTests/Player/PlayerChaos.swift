@@ -70,7 +70,7 @@ struct PlayerChaos {
     case 4..<8: return .engine(build: machine.build - (random.chance(12) ? 1 : 0), engineReport())
     default:
       let armed = ledger.armed.randomElement(using: &random)
-      let any = random.pick([PlayerMachine.Timer.preload, .drain, .buffering, .errorSettled, .watchdog, .picture])
+      let any = random.pick([PlayerMachine.Timer.preload, .drain, .buffering, .errorSettled, .watchdog, .picture, .scan])
       let timer = random.chance(5) ? any : armed ?? any
       if random.chance(12) { return .timer(build: machine.build - 1, timer, progress()) }
       ledger.fire(timer)
@@ -79,11 +79,11 @@ struct PlayerChaos {
   }
 
   private mutating func command() -> PlayerMachine.Input {
-    switch random.below(16) {
+    switch random.below(20) {
     case 0..<5: return .play
     case 5, 6: return .pause
     case 7: return .stop(byUser: random.chance(2), position: .seconds(1))
-    case 8: return .prepare
+    case 8: return .prepare(autoplays: random.chance(2))
     case 9: return .setItem(hasItem: !random.chance(6), preload: random.chance(2), position: .seconds(2))
     case 10, 11:
       lastSeek += 1
@@ -91,6 +91,11 @@ struct PlayerChaos {
     case 12: return .setInitialTime(random.pick([nil, .zero, .seconds(2), .seconds(11)]))
     case 13: return .setEndTime(random.pick([nil, .seconds(1), .seconds(5), .seconds(12)]))
     case 14: return .setRepeatCount(random.pick([.none, .times(1), .forever]))
+    case 15, 16:
+      lastSeek += 1
+      return .setRate(random.pick([0, 1, 2, -1, 0.5]), position: random.pick([nil, .seconds(3)]), id: lastSeek)
+    case 17: return .beginScan(random.pick([.forward, .backward]), position: random.pick([nil, .seconds(4)]))
+    case 18: return .endScan(position: random.pick([nil, .seconds(4)]))
     default:
       return random.chance(2)
         ? .setScalingMode(random.pick([.none, .aspectFit, .aspectFill, .fill]))

@@ -17,10 +17,12 @@ struct PlayerLedger {
   private var isBuffering = false
   private var sourceIsGone = false
   private var isLive = false
+  private var isReadyForDisplay = false
 
   mutating func note(_ input: PlayerMachine.Input, before machine: PlayerMachine) {
     switch input {
     case .seek(let request): pendingSeeks.insert(request.id)
+    case .setRate(_, _, let id): pendingSeeks.insert(id)
     case .engine(let build, let report) where build == machine.build && machine.phase != .idle: note(report)
     case .timer(let build, .buffering, _) where build == machine.build && machine.phase == .ready: isBuffering = false
     default: break
@@ -54,7 +56,8 @@ struct PlayerLedger {
       check(actions.isEmpty, "something after the end")
     }
     if after.phase == .ended { isBuffering = false }
-    let mayRun = after.phase == .ready && after.wish == .playing && (!isBuffering || sourceIsGone)
+    let isWanted = after.wish == .playing || after.isScanning
+    let mayRun = after.phase == .ready && isWanted && (!isBuffering || sourceIsGone)
     check(isRunning == mayRun, isRunning ? "runs and should not" : "should run and does not")
     check(hasEngine == (after.phase != .idle), "engine and phase differ")
     check(!(isOpen && after.phase == .ended), "open at the end")
@@ -124,7 +127,10 @@ struct PlayerLedger {
     case .scalingModeDidChange(let next, _):
       check(next != scaling, "the same scaling twice")
       scaling = next
-    case .durationDidChange, .naturalSizeDidChange, .seekDidFinish, .volumeDidChange, .warning: break
+    case .readyForDisplayDidChange(let next):
+      check(next != isReadyForDisplay, "the same display twice")
+      isReadyForDisplay = next
+    case .durationDidChange, .naturalSizeDidChange, .rateDidChange, .seekDidFinish, .volumeDidChange, .warning: break
     }
   }
 

@@ -6,10 +6,10 @@ struct PlayerLoadingTests {
   @Test("preloading tells everything in order and plays nothing; play then runs it")
   func preloadThenPlay() {
     let script = PlayerScript()
-    #expect(script.send(.prepare) == PlayerScript.loading())
-    #expect(script.send(.prepare) == [])
+    #expect(script.send(.prepare()) == PlayerScript.loading())
+    #expect(script.send(.prepare()) == [])
     #expect(script.engine(.prerolled(.film)) == PlayerScript.preloading)
-    #expect(script.send(.prepare) == [])
+    #expect(script.send(.prepare()) == [])
     #expect(script.send(.play) == PlayerScript.running + ["> playing"])
     #expect(script.send(.play) == [])
   }
@@ -41,7 +41,7 @@ struct PlayerLoadingTests {
   @Test("nothing happens without an item")
   func withoutItem() {
     let script = PlayerScript(hasItem: false)
-    #expect(script.send(.prepare, .play, .pause, .stop(byUser: true)) == [])
+    #expect(script.send(.prepare(), .play, .pause, .stop(byUser: true)) == [])
     #expect(script.machine.wish == .stopped)
     #expect(script.send(.seek(SeekRequest(id: 1, target: .zero))) == ["seek #1 given up"])
   }
@@ -90,7 +90,7 @@ struct PlayerLoadingTests {
   func overAtOnce() {
     let facts = PrerollFacts(info: MediaInfo(duration: .milliseconds(20), hasAudio: true, isSeekable: true))
     let script = PlayerScript()
-    script.send(.prepare)
+    script.send(.prepare())
     #expect(script.end(at: nil, EndFacts(bufferCount: 1)) == ["inspect"])
     let preload = [
       "cancel preload", "> load playable", "> load playable playthrough-ok", "> media", "> duration 0.020",

@@ -14,7 +14,7 @@ struct PlayerRangeTests {
     ] as [(Int?, Int?, String?)])
   func startAndEnd(start: Int?, end: Int?, expected: String?) {
     let script = PlayerScript()
-    script.send(.setInitialTime(start.map { .seconds($0) }), .setEndTime(end.map { .seconds($0) }), .prepare)
+    script.send(.setInitialTime(start.map { .seconds($0) }), .setEndTime(end.map { .seconds($0) }), .prepare())
     let told = script.engine(.prerolled(.film))
     guard let expected else {
       #expect(told == PlayerScript.preloading)
@@ -27,7 +27,7 @@ struct PlayerRangeTests {
   @Test("an end is not held against an estimated duration")
   func endBehindEstimate() {
     let script = PlayerScript()
-    script.send(.setEndTime(.seconds(11)), .prepare)
+    script.send(.setEndTime(.seconds(11)), .prepare())
     let facts = PrerollFacts(info: PrerollFacts.song.info, durationIsDeclared: false)
     #expect(script.engine(.prerolled(facts)) == ["seek to 0.000 until 11.000"])
   }
@@ -51,7 +51,7 @@ struct PlayerRangeTests {
   @Test("a start behind the end warns, and is ended as soon as it is wanted", arguments: [10, 11])
   func startBehindEnd(start: Int) {
     let script = PlayerScript()
-    script.send(.setInitialTime(.seconds(start)), .prepare)
+    script.send(.setInitialTime(.seconds(start)), .prepare())
     #expect(script.engine(.prerolled(.film)) == PlayerScript.preloading + ["> warning invalid-value"])
     #expect(script.send(.play) == ["cancel all", "> paused", "> finished ended at 10.000 of 10.000"])
   }
@@ -93,7 +93,7 @@ struct PlayerRangeTests {
   func endForNextItem() {
     let script = PlayerScript.playing()
     script.timer(.watchdog, Progress(latestEnds: [.audio: .seconds(4)], bufferCount: 9))
-    script.send(.stop(byUser: false), .prepare)
+    script.send(.stop(byUser: false), .prepare())
     script.engine(.prerolled(.film))
     #expect(script.send(.setEndTime(.seconds(5))) == ["seek to 0.000 until 5.000"])
   }

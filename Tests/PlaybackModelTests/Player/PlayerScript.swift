@@ -40,7 +40,7 @@ final class PlayerScript {
 
   static func preloaded(_ facts: PrerollFacts = .film) -> PlayerScript {
     let script = PlayerScript()
-    script.send(.prepare)
+    script.send(.prepare())
     script.engine(.prerolled(facts))
     return script
   }
@@ -65,7 +65,7 @@ final class PlayerScript {
 
   static let preloadEvents = [
     "> load playable", "> load playable playthrough-ok", "> media", "> duration 10.000", "> size 640x360",
-    "> preloaded",
+    "> display ready", "> preloaded",
   ]
 
   static let preloading = ["cancel preload"] + preloadEvents
@@ -76,7 +76,7 @@ final class PlayerScript {
 
   static let ending = ["inspect", "cancel all", "hold", "> paused"]
 
-  static let failing = ["cancel all", "> load", "> stopped"]
+  static let failing = ["cancel all", "> load", "> display gone", "> stopped"]
 }
 
 extension PrerollFacts {

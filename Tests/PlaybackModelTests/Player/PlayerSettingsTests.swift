@@ -15,7 +15,7 @@ struct PlayerSettingsTests {
   @Test("a scaling mode set and taken back before the size is known is no change")
   func scalingTakenBack() {
     let script = PlayerScript()
-    script.send(.setScalingMode(.fill), .prepare)
+    script.send(.setScalingMode(.fill), .prepare())
     #expect(script.send(.setScalingMode(.aspectFit)) == ["scale aspect-fit"])
     #expect(script.engine(.prerolled(.film)) == PlayerScript.preloading)
   }
@@ -24,7 +24,7 @@ struct PlayerSettingsTests {
   func scalingBeforeLoading() {
     let script = PlayerScript()
     #expect(script.send(.setScalingMode(.none)) == ["scale none"])
-    script.send(.prepare)
+    script.send(.prepare())
     #expect(script.engine(.prerolled(.film)) == PlayerScript.preloading + ["> scaling none"])
     script.send(.setItem(hasItem: true, preload: true))
     #expect(script.engine(.prerolled(.film)) == PlayerScript.preloading)
@@ -37,7 +37,7 @@ struct PlayerSettingsTests {
     script.send(.setScalingMode(.fill))
     #expect(script.send(.setItem(hasItem: false, preload: false)) == ["> scaling fill"])
     let loading = PlayerScript()
-    loading.send(.prepare, .setScalingMode(.fill))
+    loading.send(.prepare(), .setScalingMode(.fill))
     let told = loading.send(.setItem(hasItem: false, preload: false))
     #expect(told.first == "> scaling fill" && told.suffix(2) == ["> finished replaced", "tear down"])
   }

@@ -11,12 +11,14 @@ enum PlayerTrace {
     case .build(let build): "build \(build)"
     case .run: "run"
     case .hold: "hold"
-    case .seek(let request, let stop): seek(request, stop)
+    case .seek(let request, let stop, let rate, let skipsFrames):
+      seek(request, stop) + (rate == 1 ? "" : " at \(rate.rateText)") + (skipsFrames ? " skipping" : "")
     case .tearDown: "tear down"
     case .inspect: "inspect"
     case .restartClock: "restart clock"
     case .applyScaling(let mode): "scale \(mode.name)"
-    case .applyVolume(let gain, let isMuted): "volume \(gain)\(isMuted ? " muted" : "")"
+    case .applyVolume(let gain, let isMuted, let fade):
+      "volume \(gain)\(isMuted ? " muted" : "")\(fade > .zero ? " within \(fade.secondsText)" : "")"
     case .rebuild(let build, let lost):
       "rebuild \(build)" + OutputKind.allCases.filter(lost.contains).map { " without \($0)" }.joined()
     case .startTimer(let timer, let delay): "start \(name(timer)) \(delay.secondsText)"
@@ -45,6 +47,8 @@ enum PlayerTrace {
     case .mediaInfo: "media"
     case .durationDidChange(let duration): "duration \(duration?.secondsText ?? "unknown")"
     case .naturalSizeDidChange(let size): "size \(size.width)x\(size.height)"
+    case .readyForDisplayDidChange(let isReady): isReady ? "display ready" : "display gone"
+    case .rateDidChange(let rate): "rate \(rate.rateText)"
     case .preloadDidFinish(let error): error.map { "preload failed: \($0.code)" } ?? "preloaded"
     case .playbackStateDidChange(let state): state.name
     case .seekDidFinish(let position): "sought \(position.secondsText)"

@@ -50,7 +50,7 @@ struct PlayerTransportTests {
 
   @Test("stop of what is loaded and not started finishes it without a change of state")
   func stopPreloaded() {
-    let expected = ["cancel all", "> load", "> finished stopped at 0.000 of 10.000", "tear down"]
+    let expected = ["cancel all", "> load", "> display gone", "> finished stopped at 0.000 of 10.000", "tear down"]
     #expect(PlayerScript.preloaded().send(.stop(byUser: false, position: .zero)) == expected)
   }
 
@@ -86,7 +86,7 @@ struct PlayerTransportTests {
   @Test("another item takes the place of one that is loading")
   func replacePrerolling() {
     let script = PlayerScript()
-    script.send(.prepare)
+    script.send(.prepare())
     let closed = ["cancel all", "> preload failed: cancelled", "> finished replaced at 3.000", "tear down"]
     #expect(script.send(Self.next) == closed + PlayerScript.loading(2))
   }
@@ -94,7 +94,7 @@ struct PlayerTransportTests {
   @Test("another item takes the place of one that is loaded, and isn't played by itself")
   func replacePreloaded() {
     let script = PlayerScript.preloaded()
-    let closed = ["cancel all", "> load", "> finished replaced at 3.000 of 10.000", "tear down"]
+    let closed = ["cancel all", "> load", "> display gone", "> finished replaced at 3.000 of 10.000", "tear down"]
     #expect(script.send(Self.next) == closed + PlayerScript.loading(2))
     #expect(script.engine(.prerolled(.film)) == PlayerScript.preloading)
   }
@@ -111,7 +111,7 @@ struct PlayerTransportTests {
   @Test("another item set while playing plays, and the state stays", arguments: [true, false])
   func replacePlaying(preload: Bool) {
     let script = PlayerScript.playing()
-    let closed = ["cancel all", "> load", "> finished replaced at 3.000 of 10.000", "tear down"]
+    let closed = ["cancel all", "> load", "> display gone", "> finished replaced at 3.000 of 10.000", "tear down"]
     let input = PlayerMachine.Input.setItem(hasItem: true, preload: preload, position: .seconds(3))
     #expect(script.send(input) == closed + PlayerScript.loading(2))
     #expect(script.engine(.prerolled(.film)) == PlayerScript.preloading + PlayerScript.running)
@@ -129,7 +129,7 @@ struct PlayerTransportTests {
     let none = PlayerMachine.Input.setItem(hasItem: false, preload: true, position: .seconds(3))
     let expected = PlayerScript.failing + ["> finished replaced at 3.000 of 10.000", "tear down"]
     #expect(script.send(none) == expected)
-    #expect(script.send(none, .play, .prepare, .pause) == [])
+    #expect(script.send(none, .play, .prepare(), .pause) == [])
     #expect(script.machine.info == nil)
     // Nothing goes on that isn't there.
     #expect(script.send(.setItem(hasItem: true, preload: false)) == [])
@@ -185,6 +185,6 @@ struct PlayerTransportTests {
       #expect(script.timer(timer) == [])
     }
     // An engine that broke after the end isn't played again.
-    #expect(script.send(.play) == ["tear down", "> load"] + PlayerScript.loading(2))
+    #expect(script.send(.play) == ["tear down", "> load", "> display gone"] + PlayerScript.loading(2))
   }
 }

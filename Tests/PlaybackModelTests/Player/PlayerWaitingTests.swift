@@ -79,7 +79,7 @@ struct PlayerWaitingTests {
   @Test("a source that was read for nothing is read anew eight times, and then fails")
   func drained() {
     let script = PlayerScript()
-    script.send(.prepare)
+    script.send(.prepare())
     let drained = Progress(isDrained: true)
     #expect(script.timer(.drain) == ["start drain 0.300"])
     for build in 2...9 { #expect(script.timer(.drain, drained).contains("rebuild \(build)")) }
@@ -92,7 +92,7 @@ struct PlayerWaitingTests {
   @Test("a source that is drained when the first data comes is like any other")
   func drainedAndPrerolled() {
     let script = PlayerScript()
-    script.send(.prepare)
+    script.send(.prepare())
     script.timer(.drain)
     #expect(script.engine(.prerolled(.film)) == PlayerScript.preloading)
     #expect(script.timer(.drain, Progress(isDrained: true)) == [])
@@ -171,7 +171,8 @@ struct PlayerWaitingTests {
   // MARK: Pictures
 
   static let preloading = [
-    "cancel preload", "> load playable", "> load playable playthrough-ok", "> media", "> size 64x48", "> preloaded",
+    "cancel preload", "> load playable", "> load playable playthrough-ok", "> media", "> size 64x48",
+    "> display ready", "> preloaded",
   ]
 
   static let running = PlayerScript.running + ["start picture 1.000"]
