@@ -20,6 +20,8 @@ public enum MovieNotification {
   public static let loadStateDidChange = Notification.Name("MovieLoadStateDidChange")
   /// A play-through began.
   public static let nowPlayingMovieDidChange = Notification.Name("MovieNowPlayingMovieDidChange")
+  /// ``MediaPlayback/MoviePlayer/isReadyForDisplay`` changed.
+  public static let readyForDisplayDidChange = Notification.Name("MovieReadyForDisplayDidChange")
   /// The duration became known or was corrected.
   public static let durationAvailable = Notification.Name("MovieDurationAvailable")
   /// The natural size became known or changed.
@@ -39,11 +41,12 @@ public enum MovieNotification {
     case .loadStateDidChange: (loadStateDidChange, nil)
     case .durationDidChange: (durationAvailable, nil)
     case .naturalSizeDidChange: (naturalSizeAvailable, nil)
+    case .readyForDisplayDidChange: (readyForDisplayDidChange, nil)
     case .preloadDidFinish(let error): (contentPreloadDidFinish, error.map { [Key.error: $0] })
     case .playbackStateDidChange: (playbackStateDidChange, nil)
     case .scalingModeDidChange: (scalingModeDidChange, nil)
     case .playbackDidFinish(let finish): (playbackDidFinish, userInfo(of: finish.reason))
-    case .mediaInfo, .seekDidFinish, .loopRestarted, .volumeDidChange, .warning: nil
+    case .mediaInfo, .seekDidFinish, .rateDidChange, .loopRestarted, .volumeDidChange, .warning: nil
     }
   }
 

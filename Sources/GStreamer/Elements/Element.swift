@@ -72,6 +72,11 @@ public class Element: Object, @unchecked Sendable {  // for the reasons of Objec
     }
   }
 
+  /// Takes apart all links between this element and one behind it.
+  ///
+  /// The corresponding C function is `gst_element_unlink`.
+  public func unlink(from other: Element) { unsafe gst_element_unlink(pointer(), other.pointer()) }
+
   /// Posts a message on the element's bus.
   ///
   /// The corresponding C function is `gst_element_post_message`.

@@ -13,8 +13,9 @@ extension PlayerEvent {
     case .mediaInfo(let info): ("media-info", nil, info.json)
     case .durationDidChange(let duration):
       ("duration-did-change", nil, ["duration": duration.map { .seconds($0) }])
-    // The size stands in media-info.
-    case .naturalSizeDidChange: nil
+    // The size stands in media-info, and a picture is there to be seen when its preload has finished.
+    case .naturalSizeDidChange, .readyForDisplayDidChange: nil
+    case .rateDidChange(let rate): ("rate-did-change", nil, ["rate": .number(rate)])
     case .preloadDidFinish(let error): ("preload-did-finish", nil, ["error": error.map { .object($0.json) }])
     case .playbackStateDidChange(let state):
       ("playback-state-did-change", nil, ["state": .string(state.name)])

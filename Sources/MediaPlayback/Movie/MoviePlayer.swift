@@ -15,10 +15,10 @@ internal import Synchronization
 /// ```
 public final class MoviePlayer: Sendable {
   let core: PlayerCore
-  private let wishes: Lock<Wishes>
+  let wishes: Lock<Wishes>
 
   /// What was asked for, which properties show before the player's executor has got to it.
-  private struct Wishes: Sendable {
+  struct Wishes: Sendable {
     var initialTime: Duration?
     var endTime: Duration?
     var repeatCount = RepeatCount.none
@@ -27,6 +27,7 @@ public final class MoviePlayer: Sendable {
     var controlMode = ControlMode.default
     var gain = 1.0
     var isMuted = false
+    var autoplays = true
     var lastObserver = 0
   }
 
@@ -66,8 +67,19 @@ public final class MoviePlayer: Sendable {
 
   // MARK: Playing
 
-  /// Loads the item without playing it; does nothing if it is loading or loaded.
-  public func prepareToPlay() { core.submit(.prepare) }
+  /// Loads the item if it isn't loading or loaded; playback follows by itself if ``shouldAutoplay`` is set.
+  ///
+  /// Something that was held, or that is at its end, stays there.
+  public func prepareToPlay() { core.submit(.prepare(autoplays: shouldAutoplay)) }
+
+  /// Playback starts by itself after ``prepareToPlay()``, once there is something to play; on by default.
+  ///
+  /// It counts at the time of that call. ``pause()`` before readiness cancels it, and loading that starts by itself when an
+  /// item is set never plays.
+  public var shouldAutoplay: Bool {
+    get { wishes.withLock { $0.autoplays } }
+    set { wishes.withLock { $0.autoplays = newValue } }
+  }
 
   /// Plays, from where playback was held, or from the beginning if it had stopped or ended; loads the item if needed.
   public func play() { core.submit(.play) }
@@ -86,6 +98,9 @@ public final class MoviePlayer: Sendable {
   /// How far loading is.
   public var loadState: LoadState { core.snapshot.withLock { $0.loadState } }
 
+  /// True while the first picture of the item is there to be seen; never for media without a picture.
+  public var isReadyForDisplay: Bool { core.snapshot.withLock { $0.isReadyForDisplay } }
+
   /// True while the item is loaded and can play at once.
   public var isPreparedToPlay: Bool { core.snapshot.withLock { $0.isPrepared } }
 
@@ -94,7 +109,7 @@ public final class MoviePlayer: Sendable {
   /// Throws the error that loading failed with. A cancelled wait throws `cancelled` at once and leaves the load alone.
   public func preload() async throws(MediaError) {
     let isCancelled = MediaError(.cancelled, "The wait for loading was cancelled.")
-    prepareToPlay()
+    core.submit(.prepare())
     guard await settled() else { throw isCancelled }
     // In this order: what ends from here on is either seen in the state or told in the events.
     let events = core.subscribe()
@@ -148,157 +163,4 @@ public final class MoviePlayer: Sendable {
   /// Back pressure: none, events wait for you. Consumers: any number of sequences, one iterator each. The stream ends
   /// with the player, your part in it with the last reference to the sequence.
   public var events: PlayerEvents { PlayerEvents(core.subscribe()) }
-}
-
-extension MoviePlayer {
-  /// Calls `handler` with each event on the player's executor, until the observation is given up.
-  ///
-  /// It must be quick; ``events`` is for everything that isn't.
-  public func observeEvents(_ handler: @escaping @Sendable (PlayerEvent) -> Void) -> PlayerObservation {
-    let id = nextObserver()
-    core.addEventHandler(handler, id: id)
-    return PlayerObservation { [weak core] in core?.removeEventHandler(id) }
-  }
-
-  private func nextObserver() -> Int {
-    wishes.withLock { wishes in
-      wishes.lastObserver += 1
-      return wishes.lastObserver
-    }
-  }
-}
-
-// MARK: - Position
-
-extension MoviePlayer {
-  /// Where playback is; until a seek lands, where it is to land; nil while nothing is loaded.
-  public var position: Duration? { PlayerCore.position(in: core.snapshot.withLock { $0 }) }
-
-  /// Moves playback; of several seeks the latest wins, and one before loading is kept for it.
-  ///
-  /// - Returns: True when it has landed; false if another took its place, the media can't be sought, or the waiting
-  ///   task is cancelled, which leaves the seek alone.
-  @discardableResult
-  public func seek(to target: Duration, precision: SeekPrecision = .exact) async -> Bool {
-    await core.waitForSeek(core.seek(to: target, precision: precision))
-  }
-
-  /// Moves playback without waiting for it; see ``seek(to:precision:)``.
-  public func requestSeek(to target: Duration, precision: SeekPrecision = .exact) {
-    core.seekWithoutWaiting(to: target, precision: precision)
-  }
-
-  /// Where playback begins on each start but a resumption, exactly; nil for the beginning.
-  public var initialPlaybackTime: Duration? {
-    get { wishes.withLock { $0.initialTime } }
-    set {
-      wishes.withLock { $0.initialTime = newValue }
-      core.submit(.setInitialTime(newValue))
-    }
-  }
-
-  /// Where playback ends as at the end of the media; nil, or a time that can't be reached, for the end itself.
-  public var endPlaybackTime: Duration? {
-    get { wishes.withLock { $0.endTime } }
-    set {
-      wishes.withLock { $0.endTime = newValue }
-      core.submit(.setEndTime(newValue))
-    }
-  }
-
-  /// How often the item is played again at its end, without a finish in between.
-  public var repeatCount: RepeatCount {
-    get { wishes.withLock { $0.repeatCount } }
-    set {
-      wishes.withLock { $0.repeatCount = newValue }
-      core.submit(.setRepeatCount(newValue))
-    }
-  }
-}
-
-// MARK: - Picture and sound
-
-extension MoviePlayer {
-  /// How the picture is fitted into its area; aspect-fit by default.
-  ///
-  /// A change shows at once, also while held.
-  public var scalingMode: ScalingMode {
-    get { wishes.withLock { $0.scalingMode } }
-    set {
-      wishes.withLock { $0.scalingMode = newValue }
-      core.submit(.setScalingMode(newValue))
-    }
-  }
-
-  /// What fills the area around the picture; black by default.
-  public var backgroundColor: PictureColor {
-    get { wishes.withLock { $0.background } }
-    set {
-      wishes.withLock { $0.background = newValue }
-      core.setBackground(newValue)
-    }
-  }
-
-  /// Which controls the person watching gets; a window or a terminal obeys it.
-  public var controlMode: ControlMode {
-    get { wishes.withLock { $0.controlMode } }
-    set { wishes.withLock { $0.controlMode = newValue } }
-  }
-
-  /// The gain, linear: 1 changes nothing, 0 is silence; clamped to 0…10, and NaN is ignored.
-  ///
-  /// ``VolumeScale`` has a person's scale and decibels.
-  public var volume: Double {
-    get { wishes.withLock { $0.gain } }
-    set {
-      guard !newValue.isNaN else { return }
-      setVolume { $0.gain = min(max(0, newValue), 10) }
-    }
-  }
-
-  /// Silences the sound without losing the volume.
-  public var isMuted: Bool {
-    get { wishes.withLock { $0.isMuted } }
-    set { setVolume { $0.isMuted = newValue } }
-  }
-
-  private func setVolume(_ change: (inout Wishes) -> Void) {
-    let (gain, isMuted) = wishes.withLock { wishes in
-      change(&wishes)
-      return (wishes.gain, wishes.isMuted)
-    }
-    core.submit(.setVolume(gain: gain, isMuted: isMuted))
-  }
-}
-
-// MARK: - Time observers
-
-extension MoviePlayer {
-  /// Calls `handler` with the position every `interval` while playing, until the observation is given up.
-  ///
-  /// It runs on the player's executor and must be quick.
-  public func observePosition(
-    every interval: Duration, _ handler: @escaping @Sendable (Duration) -> Void
-  ) -> PlayerObservation {
-    observe(PeriodicObserver(interval: interval, position: positionOfCore, handler: handler))
-  }
-
-  /// Calls `handler` with each of `times` when playback passes it, until the observation is given up.
-  ///
-  /// A seek over a time doesn't pass it. It runs on the player's executor and must be quick.
-  public func observeBoundaries(
-    _ times: [Duration], _ handler: @escaping @Sendable (Duration) -> Void
-  ) -> PlayerObservation {
-    observe(BoundaryObserver(times: times, position: positionOfCore, handler: handler))
-  }
-
-  private var positionOfCore: @Sendable () -> Duration? {
-    { [weak core] in core.flatMap { PlayerCore.position(in: $0.snapshot.withLock { $0 }) } }
-  }
-
-  private func observe(_ observer: any TimeObserver) -> PlayerObservation {
-    let id = nextObserver()
-    core.add(observer, id: id)
-    return PlayerObservation { [weak core] in core?.removeObserver(id) }
-  }
 }

@@ -10,6 +10,7 @@ final class OutputChain {
   /// The output that couldn't be started, if this one stands in for it.
   let failure: OutputFailure?
   private let gain: Element?
+  private let tempo = TempoInsertion()
   private let presenter: VideoPresenter?
   private let sink: Element
   private let probe: Probe
@@ -64,7 +65,13 @@ final class OutputChain {
       elements + [choice.sink], tracker: tracker, failure: choice.failure, presenter: presenter)
   }
 
-  func setGain(_ gain: Double, isMuted: Bool) {
+  /// Lets another speed leave the pitch as it is, from the next data on.
+  func keepPitch() {
+    guard let gain else { return }
+    tempo.insert(behind: gain, before: sink, in: bin)
+  }
+
+  func setGain(_ gain: Double, isMuted: Bool, fade: Duration = .zero) {
     do {
       try self.gain?.set("volume", to: min(gain, 10))
       try self.gain?.set("mute", to: isMuted)
@@ -85,6 +92,7 @@ final class OutputChain {
   /// Takes the sink out, which then belongs to its owner again.
   func dismantle() {
     probe.cancel()
+    tempo.cancel()
     bin.remove(sink)
     _ = try? sink.setState(.null)
   }

@@ -40,7 +40,9 @@ final class OutputTracker: Sendable {
       state.bufferCount += 1
       guard let end = state.segment?.streamTimeOfEnd(of: buffer) else { return }
       state.latestEnd = end
-      state.furthestEnd = max(state.furthestEnd ?? end, end)
+      // As far as it goes in the direction of playing.
+      let isReverse = state.segment.map { $0.rate < 0 } ?? false
+      state.furthestEnd = state.furthestEnd.map { isReverse ? min($0, end) : max($0, end) } ?? end
     }
   }
 

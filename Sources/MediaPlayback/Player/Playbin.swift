@@ -59,13 +59,23 @@ final class Playbin {
     try pipeline.setState(.playing)
   }
 
-  func seek(_ request: SeekRequest, stop: Duration?) throws(GStreamerError) {
-    let flags: SeekFlags =
+  func seek(
+    _ request: SeekRequest, stop: Duration?, rate: Double, skipsFrames: Bool
+  ) throws(GStreamerError) {
+    var flags: SeekFlags =
       switch request.precision {
       case .exact: [.flush, .accurate]
       case .keyUnit: [.flush, .keyUnit, .snapBefore]
       }
-    try pipeline.seek(to: request.target, stop: stop, flags: flags)
+    if skipsFrames { flags = [.flush, .trickMode, .trickModeKeyUnits, .trickModeNoAudio] }
+    // Before the seek, whose flush makes room for it.
+    if rate != 1, rate > 0 { outputs[.audio]?.keepPitch() }
+    if rate > 0 {
+      try pipeline.seek(to: request.target, stop: stop, rate: rate, flags: flags)
+    } else {
+      // Backwards a segment is played from its stop to its start.
+      try pipeline.seek(to: .zero, stop: request.target, rate: rate, flags: flags)
+    }
   }
 
   /// Ends the engine and gives the sinks back.
@@ -78,7 +88,9 @@ final class Playbin {
     for output in outputs.values { output.dismantle() }
   }
 
-  func setGain(_ gain: Double, isMuted: Bool) { outputs[.audio]?.setGain(gain, isMuted: isMuted) }
+  func setGain(_ gain: Double, isMuted: Bool, fade: Duration) {
+    outputs[.audio]?.setGain(gain, isMuted: isMuted, fade: fade)
+  }
 
   /// Brings the last picture to the output again, as it is to be placed now.
   func showLastPicture() {

@@ -78,6 +78,22 @@ actor PlayerCore {
     events.subscribe(capacity: 1, keeps: { _ in true })
   }
 
+  nonisolated func setRate(_ rate: Double) -> Int {
+    let id = seeks.nextID()
+    perform { core in core.receive(.setRate(rate, position: core.position, id: id)) }
+    return id
+  }
+
+  nonisolated func setRateWithoutWaiting(_ rate: Double) { seeks.forget(setRate(rate)) }
+
+  nonisolated func beginScan(_ direction: ScanDirection) {
+    perform { core in core.receive(.beginScan(direction, position: core.position)) }
+  }
+
+  nonisolated func endScan() {
+    perform { core in core.receive(.endScan(position: core.position)) }
+  }
+
   nonisolated func waitForSeek(_ id: Int) async -> Bool { await seeks.wait(for: id) }
 
   nonisolated func setBackground(_ color: PictureColor) {
@@ -146,7 +162,8 @@ actor PlayerCore {
     case .run: attempt { (engine) throws(GStreamerError) in try engine.run() }
     case .hold: attempt { (engine) throws(GStreamerError) in try engine.hold() }
     case .restartClock: attempt { (engine) throws(GStreamerError) in try engine.restartClock() }
-    case .seek(let request, let stop): seek(request, stop: stop)
+    case .seek(let request, let stop, let rate, let skipsFrames):
+      seek(request, stop: stop, rate: rate, skipsFrames: skipsFrames)
     case .tearDown: tearDown()
     case .inspect:
       if let engine, let location {
@@ -157,7 +174,7 @@ actor PlayerCore {
     case .applyScaling(let mode):
       placing?.set(mode: mode)
       refreshPicture()
-    case .applyVolume(let gain, let isMuted): engine?.setGain(gain, isMuted: isMuted)
+    case .applyVolume(let gain, let isMuted, let fade): engine?.setGain(gain, isMuted: isMuted, fade: fade)
     case .startTimer(let timer, let delay): start(timer, after: delay)
     case .cancelTimer(let timer): timers.removeValue(forKey: timer)?.cancel()
     case .cancelTimers: cancelTimers()
@@ -176,11 +193,11 @@ actor PlayerCore {
     }
   }
 
-  private func seek(_ request: SeekRequest, stop: Duration?) {
+  private func seek(_ request: SeekRequest, stop: Duration?, rate: Double, skipsFrames: Bool) {
     snapshot.withLock { $0.target = request.target }
     do {
       guard let engine else { return }
-      try engine.seek(request, stop: stop)
+      try engine.seek(request, stop: stop, rate: rate, skipsFrames: skipsFrames)
     } catch {
       receive(.seekRefused)
     }
@@ -271,7 +288,7 @@ actor PlayerCore {
     var place: (@Sendable (VideoFormat) -> VideoPlacement)?
     if let placing { place = { placing.placement(of: $0) } }
     return [
-      .audio: try OutputChain.audio(sound, gain: machine.gain, isMuted: machine.isMuted),
+      .audio: try OutputChain.audio(sound, gain: machine.gain, isMuted: machine.isSilent),
       .video: try OutputChain.video(picture, tracker: tracker, isSeen: picture.isSeen, place: place),
     ]
   }

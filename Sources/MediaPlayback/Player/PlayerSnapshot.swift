@@ -8,6 +8,8 @@ struct PlayerSnapshot: Sendable {
   var loadState: LoadState = []
   var info: MediaInfo?
   var isPrepared = false
+  var isReadyForDisplay = false
+  var rate = 1.0
   var lastPreload: Preload?
   var lastFinish: PlaybackFinish?
   /// A play-through has begun and not finished.
@@ -35,6 +37,8 @@ extension PlayerSnapshot {
     case .loadStateDidChange(let state, _):
       loadState = state
       if state.isEmpty { isPrepared = false }
+    case .readyForDisplayDidChange(let isReady): isReadyForDisplay = isReady
+    case .rateDidChange(let rate): self.rate = rate
     case .preloadDidFinish(let error):
       isPrepared = error == nil
       lastPreload = Preload(error: error)

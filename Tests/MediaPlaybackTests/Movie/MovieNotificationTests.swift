@@ -60,6 +60,7 @@ struct MovieNotificationTests {
       posts.all.map(\.name) == [
         "MovieScalingModeDidChange", "MovieNowPlayingMovieDidChange", "MovieLoadStateDidChange",
         "MovieLoadStateDidChange", "MovieDurationAvailable", "MovieNaturalSizeAvailable",
+        "MovieReadyForDisplayDidChange",
         "MovieContentPreloadDidFinish", "MoviePlaybackStateDidChange", "MoviePlaybackStateDidChange",
         "MoviePlaybackDidFinish",
       ])

@@ -29,7 +29,8 @@ struct MoviePlaybackTests {
     try await trace.wait(for: "finish stopped")
     #expect(
       trace.words == loaded + [
-        "state playing", "state paused", "state playing", "load unknown", "state stopped", "finish stopped",
+        "state playing", "state paused", "state playing", "load unknown", "display gone", "state stopped",
+        "finish stopped",
       ])
     let finish = try #require(trace.finishes.first)
     #expect(try #require(finish.position) > held)
@@ -48,7 +49,9 @@ struct MoviePlaybackTests {
     player.volume = 0
     try await trace.wait(for: "volume 0")
     #expect(
-      trace.words == loaded + ["state playing", "load unknown", "state stopped", "finish \(reason)", "volume 0"])
+      trace.words == loaded + [
+        "state playing", "load unknown", "display gone", "state stopped", "finish \(reason)", "volume 0",
+      ])
     #expect(player.playbackState == .stopped)
     #expect(!player.isPreparedToPlay)
     #expect(player.mediaInfo == nil)

@@ -23,6 +23,7 @@ struct MovieRangeTests {
     try await trace.wait(for: "state playing")
     #expect(try #require(player.position) >= .milliseconds(1500))
     player.stop()
+    player.shouldAutoplay = false
     player.prepareToPlay()
     try await trace.wait(for: "preload")
     #expect(player.position == .milliseconds(1500))

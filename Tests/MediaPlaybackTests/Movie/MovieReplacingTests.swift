@@ -18,7 +18,7 @@ struct MovieReplacingTests {
     player.item = try await MovieClip.short.location
     try await trace.wait(for: "finish ended")
     #expect(
-      trace.words == loaded + ["state playing", "load unknown", "finish replaced"] + loaded
+      trace.words == loaded + ["state playing", "load unknown", "display gone", "finish replaced"] + loaded
         + ["state paused", "finish ended"])
     #expect(trace.finishes.map(\.duration) == [.seconds(60), .milliseconds(400)])
   }
@@ -51,7 +51,9 @@ struct MovieReplacingTests {
     player.volume = 0
     try await trace.wait(for: "volume 0")
     #expect(
-      trace.words == loaded + ["state playing", "state paused", "load unknown", "state stopped", "finish replaced"]
+      trace.words == loaded + [
+        "state playing", "state paused", "load unknown", "display gone", "state stopped", "finish replaced",
+      ]
         + loaded + ["volume 0"])
   }
 
@@ -67,7 +69,7 @@ struct MovieReplacingTests {
     try await trace.wait(for: "preload")
     player.play()
     try await trace.wait(for: "finish ended")
-    #expect(trace.words == loaded + ending + ["load unknown", "state stopped"] + loaded + ending)
+    #expect(trace.words == loaded + ending + ["load unknown", "display gone", "state stopped"] + loaded + ending)
   }
 
   @Test("an event handler may replace the item that has just ended")
@@ -87,7 +89,7 @@ struct MovieReplacingTests {
     try await trace.wait(for: "finish ended")
     try await trace.wait(for: "finish ended")
     observation.cancel()
-    #expect(trace.words == loaded + ending + ["load unknown", "state stopped"] + loaded + ending)
+    #expect(trace.words == loaded + ending + ["load unknown", "display gone", "state stopped"] + loaded + ending)
     #expect(trace.finishes.map(\.position) == [.seconds(2), .milliseconds(400)])
   }
 
@@ -104,7 +106,7 @@ struct MovieReplacingTests {
     try await trace.wait(for: "finish ended")
     observation.cancel()
     #expect(
-      trace.words == loaded + ["state playing", "load unknown", "finish replaced"] + loaded
+      trace.words == loaded + ["state playing", "load unknown", "display gone", "finish replaced"] + loaded
         + ["state paused", "finish ended"])
   }
 }

@@ -57,6 +57,7 @@ struct MovieSeekTests {
     let player = MoviePlayer(try await MovieClip.long.location, settings: settings)
     let trace = EventTrace(player)
     let seeks = (1...50).map { player.core.seek(to: .seconds($0), precision: .exact) }
+    player.shouldAutoplay = false
     player.prepareToPlay()
     let answers = try await bounded("50 seeks") {
       var answers: [Bool] = []
@@ -111,6 +112,7 @@ struct MovieSeekTests {
   func stopped() async throws {
     let settings = PlayerSettings.realTime.with { $0.preloadsOnSetting = false }
     let player = MoviePlayer(try await MovieClip.film.location, settings: settings)
+    player.shouldAutoplay = false
     player.prepareToPlay()
     let seek = player.core.seek(to: .seconds(1), precision: .exact)
     player.stop()

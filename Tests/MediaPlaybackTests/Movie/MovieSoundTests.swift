@@ -89,11 +89,5 @@ struct MovieSoundTests {
 
 extension Buffer {
   /// The largest of 32-bit floating-point samples.
-  fileprivate var peak: Float {
-    let bytes = bytes
-    return stride(from: 0, to: bytes.count - 3, by: 4).map { index in
-      let bits = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[index + $1]) << (8 * $1) }
-      return abs(Float(bitPattern: bits))
-    }.max() ?? 0
-  }
+  fileprivate var peak: Float { floats.map(abs).max() ?? 0 }
 }

@@ -53,6 +53,7 @@ struct MovieWaitingTests {
     wait.cancel()
     #expect(try await bounded("the wait") { await wait.value } == false)
     #expect(trace.words == [])
+    player.shouldAutoplay = false
     player.prepareToPlay()
     try await trace.wait(for: "seek 20000")
     #expect(player.position == .seconds(20))

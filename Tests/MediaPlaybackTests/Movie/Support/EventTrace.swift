@@ -63,6 +63,8 @@ extension PlayerEvent {
     case .mediaInfo: "info"
     case .durationDidChange: "duration"
     case .naturalSizeDidChange: "size"
+    case .readyForDisplayDidChange(let isReady): isReady ? "display" : "display gone"
+    case .rateDidChange(let rate): "rate \(rate)"
     case .preloadDidFinish(let error): error.map { "preload \($0.code)" } ?? "preload"
     case .playbackStateDidChange(let state): "state \(state.name)"
     case .seekDidFinish(let position): "seek \(position.inMilliseconds)"
