@@ -9,7 +9,7 @@ final class Playbin {
   private let outputs: [OutputKind: OutputChain]
   private let source = SourceTracker()
   private let sourceSetup: SignalConnection
-  private var tags = MediaTags()
+  private var names = MediaNames()
   let messages: Messages
 
   /// The kinds of messages that decide something; they are never dropped.
@@ -129,7 +129,7 @@ extension Playbin {
       pipeline.recalculateLatency()
       return nil
     case .tags(let list):
-      tags.merge(list)
+      names.merge(list)
       return nil
     default: return nil
     }
@@ -149,19 +149,19 @@ extension Playbin {
   func prerollFacts(of location: MediaLocation) -> PrerollFacts {
     source.stop()
     pipeline.dumpGraph(named: "mediaplay.prerolled")
-    let names = Set(pipeline.descendants.compactMap { $0.factory?.name })
+    let elements = Set(pipeline.descendants.compactMap { $0.factory?.name })
     let type = mediaType
     var info = MediaInfo(
-      container: tags.container ?? type?.codecName,
-      title: tags.title(streams: outputs.values.count { $0.tracker.hasStream }),
+      container: names.container ?? type?.codecName,
+      title: names.title(streams: outputs.values.count { $0.tracker.hasStream }),
       duration: pipeline.duration ?? outputs.values.compactMap(\.tracker.declaredDuration).max(),
-      naturalSize: outputs[.video]?.tracker.naturalSize, videoCodec: tags.videoCodec, audioCodec: tags.audioCodec,
+      naturalSize: outputs[.video]?.tracker.naturalSize, videoCodec: names.videoCodec, audioCodec: names.audioCodec,
       hasVideo: outputs[.video]?.tracker.hasStream ?? false, hasAudio: outputs[.audio]?.tracker.hasStream ?? false,
       isSeekable: pipeline.isSeekable)
     info.isPicture = type?.structures.first?.name.hasPrefix("image/") ?? false
     if info.isPicture { info.duration = nil }
     return PrerollFacts(
-      info: info, durationIsDeclared: isDurationDeclared(by: names, location),
+      info: info, durationIsDeclared: isDurationDeclared(by: elements, location),
       outputFailures: OutputKind.allCases.compactMap { outputs[$0]?.failure },
       hasText: (try? pipeline.get("n-text", as: Int.self)).map { $0 > 0 } ?? false)
   }

@@ -1,5 +1,5 @@
 /// How a stored picture must be turned to be upright; the raw values are those of the `image-orientation` tag.
-package enum PictureOrientation: String, Sendable, CaseIterable, Hashable {
+public enum PictureOrientation: String, Sendable, CaseIterable, Hashable {
   /// As it is stored.
   case rotate0 = "rotate-0"
   /// A quarter turn clockwise.
@@ -18,10 +18,10 @@ package enum PictureOrientation: String, Sendable, CaseIterable, Hashable {
   case flipRotate270 = "flip-rotate-270"
 
   /// The orientation that a tag's text names, or `nil` where it names none.
-  package init?(tag: String) { self.init(rawValue: tag) }
+  public init?(tag: String) { self.init(rawValue: tag) }
 
   /// Whether width and height change places.
-  package var swapsSides: Bool {
+  public var swapsSides: Bool {
     switch self {
     case .rotate90, .rotate270, .flipRotate90, .flipRotate270: true
     case .rotate0, .rotate180, .flipRotate0, .flipRotate180: false

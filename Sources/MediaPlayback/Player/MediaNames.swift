@@ -1,7 +1,7 @@
 internal import GStreamer
 
-/// What the media said of itself so far; what was said first stands.
-struct MediaTags {
+/// The names that the media gave itself and its codecs so far; what was said first stands.
+struct MediaNames {
   private(set) var container: String?
   private(set) var videoCodec: String?
   private(set) var audioCodec: String?
