@@ -14,6 +14,7 @@
 // One header a topic.
 #include "shim-app.h"
 #include "shim-data.h"
+#include "shim-discovery.h"
 #include "shim-elements.h"
 #include "shim-values.h"
 

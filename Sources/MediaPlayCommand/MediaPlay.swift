@@ -9,6 +9,7 @@ public struct MediaPlay: Sendable {
 
   private enum Work: Sendable {
     case play
+    case inspect
     case pipeline(PipelineFile, [String: String])
     /// It is all done, with that exit status.
     case nothing(ExitStatus)
@@ -52,23 +53,28 @@ public struct MediaPlay: Sendable {
     } catch {
       throw MediaError(.engine, "GStreamer can't be started: \(error.message)")
     }
+    if options.showsInfo { return .inspect }
     return file.map { .pipeline($0, parameters) } ?? .play
   }
 
   /// Carries the command line out and returns the exit status.
   public func run() async -> Int32 {
+    // Signals and streams are left alone where it is all done.
     if case .nothing(let status) = work { return status.rawValue }
     let interruption = Interruption()
     let reporter = Reporter(options, onClosed: { interruption.raise("PIPE") })
     let summary: SessionSummary
-    if case .pipeline(let file, let parameters) = work {
+    switch work {
+    case .nothing(let status): return status.rawValue
+    case .inspect:
+      summary = await InspectionSession(options: options, reporter: reporter, interruption: interruption).run()
+    case .pipeline(let file, let parameters):
       summary = await PipelineSession(
         file: file, parameters: parameters, reporter: reporter, interruption: interruption
       ).run()
-    } else {
-      summary = await PlaybackSession(options, reporter: reporter, interruption: interruption).run()
+    case .play: summary = await PlaybackSession(options, reporter: reporter, interruption: interruption).run()
     }
-    reporter.finish(summary)
+    reporter.finish(summary, isWanted: !options.showsInfo)
     return summary.status.rawValue
   }
 }

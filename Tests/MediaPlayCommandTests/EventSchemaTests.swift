@@ -27,6 +27,8 @@ struct EventSchemaTests {
       #"{"v":1,"event":"warning","time":0,"message":"no display","code":"output-unavailable"}"#,
       #"{"event":"playback-did-finish",\#(item),"position":3,"duration":3,"reason":"ended"}"#,
       #"{"event":"playback-did-finish",\#(item),"position":1,"duration":3,"reason":"truncated","error":\#(error)}"#,
+      #"{"event":"media-description",\#(item),"problems":[\#(error)]}"#,
+      #"{"event":"media-description",\#(item),"duration":2,"seekable":true,"live":false,"bytes":9,"tracks":[{"kind":"subtitle","number":1,"selected":false}],"metadata":{},"chapters":[{"start":0,"end":2}],"covers":[{"bytes":4}],"missing":[{"name":"x"}],"problems":[]}"#,
       #"{"event":"exited","time":4,"status":3,"summary":"1 played, 1 failed","played":1,"failed":1}"#,
     ])
   func accepts(line: String) throws {
@@ -48,6 +50,8 @@ struct EventSchemaTests {
       #"{"event":"volume-did-change","time":1,"item":0,"volume":1,"muted":false}"#,
       #"{"event":"scaling-mode-did-change","time":0,"mode":"fill","crop":{"x":0,"y":0,"width":4}}"#,
       #"{"event":"playback-did-finish",\#(item),"reason":"failed"}"#,
+      #"{"event":"media-description",\#(item)}"#,
+      #"{"event":"media-description",\#(item),"problems":[],"tracks":[{"kind":"text","selected":false}]}"#,
       #"{"event":"playback-did-finish",\#(item),"reason":"ended","error":\#(error)}"#,
       #"{"event":"playback-did-finish",\#(item),"position":null,"reason":"ended"}"#,
       #"{"event":"exited","time":4,"status":5,"summary":"","played":0,"failed":0}"#,

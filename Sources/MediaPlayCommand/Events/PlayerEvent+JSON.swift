@@ -70,7 +70,7 @@ extension MediaInfo {
 }
 
 extension PictureSize {
-  fileprivate var json: JSONObject { ["width": .integer(width), "height": .integer(height)] }
+  var json: JSONObject { ["width": .integer(width), "height": .integer(height)] }
 }
 
 extension PictureRectangle {

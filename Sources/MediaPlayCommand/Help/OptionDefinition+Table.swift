@@ -2,7 +2,7 @@ import PlaybackModel
 
 extension OptionDefinition {
   /// Every option, once: the parser, the help and the suggestions are made of this.
-  package static let all: [OptionDefinition] = playback + picture + sound + messages + pipelines + about
+  package static let all: [OptionDefinition] = playback + picture + sound + messages + inspection + pipelines + about
 
   private static let playback = [
     OptionDefinition(

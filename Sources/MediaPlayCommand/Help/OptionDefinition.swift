@@ -22,6 +22,8 @@ package struct OptionDefinition: Sendable {
     case sound = "Sound"
     /// What is told, and to whom.
     case messages = "Terminal and events"
+    /// What is in media, without playing it.
+    case inspection = "Instead of playing"
     /// Pipeline description files.
     case pipelines = "Pipeline files"
     /// About the program.

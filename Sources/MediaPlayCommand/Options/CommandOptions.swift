@@ -72,6 +72,10 @@ package struct CommandOptions: Equatable, Sendable {
   package var isQuiet = false
   /// Whether keys are read and the status line is drawn, where there is a terminal.
   package var usesTerminal = true
+  /// Whether the items are described instead of played.
+  package var showsInfo = false
+  /// How long describing one item may take.
+  package var infoTimeout = Duration.seconds(10)
   /// The pipeline description file to run instead of items.
   package var pipelineFile: [UInt8]?
   /// The pipeline file's parameters, in the order given.

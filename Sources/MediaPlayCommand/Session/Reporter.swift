@@ -5,10 +5,12 @@ import PlaybackModel
 final class Reporter: Sendable {
   private let writer: EventWriter?
   private let isQuiet: Bool
+  private let onClosed: @Sendable () -> Void
 
   init(_ options: CommandOptions, onClosed: @escaping @Sendable () -> Void) {
     writer = options.events == .json ? EventWriter(onClosed: onClosed) : nil
     isQuiet = options.isQuiet
+    self.onClosed = onClosed
   }
 
   /// Tells an event of the player, about an item where it concerns one.
@@ -23,6 +25,11 @@ final class Reporter: Sendable {
     }
   }
 
+  /// Tells a result as an event if events are wanted, or else as text for a person.
+  func tell(_ event: String, about subject: EventWriter.Subject, _ fields: JSONObject, text: String) {
+    if let writer { writer.write(event, about: subject, fields) } else { results(text) }
+  }
+
   func tell(position: Duration, about subject: EventWriter.Subject) {
     writer?.write("position", about: subject, position: position)
   }
@@ -31,14 +38,20 @@ final class Reporter: Sendable {
   func show(_ message: String) { StandardStream.error.write("mediaplay: \(printableLines(message))\n") }
 
   /// The last words: the summary on the standard error, and the event.
-  func finish(_ summary: SessionSummary) {
+  ///
+  /// Where it isn't wanted, since the results speak for themselves, only failures are summed up.
+  func finish(_ summary: SessionSummary, isWanted: Bool = true) {
     writer?.write(
       "exited", about: nil,
       [
         "status": .integer(Int(summary.status.rawValue)), "summary": .string(summary.line),
         "played": .integer(summary.played), "failed": .integer(summary.failed),
       ])
-    if !isQuiet || summary.failed > 0 { StandardStream.error.write("mediaplay: \(summary.line)\n") }
+    if isWanted && !isQuiet || summary.failed > 0 { StandardStream.error.write("mediaplay: \(summary.line)\n") }
+  }
+
+  private func results(_ text: String) {
+    if !StandardStream.output.write(text) { onClosed() }
   }
 
   private func warn(_ text: String) {

@@ -35,8 +35,8 @@ package struct SessionSummary: Equatable, Sendable {
   /// The closing line, without a line end: how many did what, and which failed why.
   package let line: String
 
-  /// Sums up a run; the items are in the order in which they ended.
-  package init(_ items: [Item], endedBy ending: Ending) {
+  /// Sums up a run; the items are in the order in which they ended, and `verb` says what became of those that ended.
+  package init(_ items: [Item], endedBy ending: Ending, verb: String = "played") {
     let ended = items.count { $0.reason == .ended }
     let faulty = items.filter { $0.reason.error != nil }
     played = ended
@@ -44,7 +44,7 @@ package struct SessionSummary: Equatable, Sendable {
     status = Self.status(items, ended: ended, failed: faulty.count, ending)
 
     let truncated = items.count { if case .truncated = $0.reason { true } else { false } }
-    var counts = ["\(ended) played"]
+    var counts = ["\(ended) \(verb)"]
     if faulty.count > truncated { counts.append("\(faulty.count - truncated) failed") }
     if truncated > 0 { counts.append("\(truncated) truncated") }
     switch ending {

@@ -7,7 +7,7 @@ public struct MediaTrack: Sendable, Hashable {
     /// Sound.
     case audio
     /// Text or pictures that are laid over the picture.
-    case subtitles
+    case subtitles = "subtitle"
   }
 
   /// What the track is for.

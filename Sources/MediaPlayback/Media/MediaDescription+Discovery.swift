@@ -1,0 +1,163 @@
+internal import GStreamer
+internal import PlaybackModel
+
+extension MediaDescription {
+  /// What a discovery found, in our own terms.
+  init(_ info: DiscovererInfo) {
+    self.init()
+    let streams = info.streams
+    let containers = streams.compactMap { $0 as? DiscovererContainerInfo }
+    let outermost = info.topology
+    let container = outermost as? DiscovererContainerInfo ?? containers.first
+    duration = info.duration.flatMap { $0 > .zero ? $0 : nil }
+    isSeekable = info.isSeekable
+    isLive = info.isLive
+    self.container = container.flatMap { MediaDescription.containerName($0) }
+
+    var pictures: [TagPicture] = []
+    for stream in streams {
+      if let tags = stream.tags, !(stream is DiscovererContainerInfo) { pictures += tags.pictures }
+      guard let track = MediaTrack(stream, number: 1) else { continue }
+      tracks.append(track)
+    }
+    for tags in containers.compactMap(\.globalTags) { pictures += tags.pictures }
+    order()
+    chapters = MediaChapter.all(in: info.tableOfContents ?? container?.tableOfContents, duration: info.duration)
+    tags = MediaTags(global: containers.compactMap(\.globalTags), tracks: streams.compactMap(\.tags))
+    // A bare stream's title is the media's.
+    for index in tracks.indices where tracks[index].title == tags.title { tracks[index].title = nil }
+    coverArt = CoverArt.all(in: pictures)
+    missingDecoders = info.missingElementDetails.compactMap { MissingDecoder(installerDetail: $0) }
+    if tracks.allSatisfy({ $0.video?.isStill == true }), tracks.count == 1 { duration = nil }
+  }
+
+  /// Numbers the tracks within their kind, and puts the kinds in their order.
+  private mutating func order() {
+    tracks = MediaTrack.Kind.allCases.flatMap { kind in
+      tracks(kind).enumerated().map { index, track in
+        var track = track
+        track.number = index + 1
+        track.isSelected = index == 0 && kind != .subtitles
+        return track
+      }
+    }
+  }
+
+  private static func containerName(_ container: DiscovererContainerInfo) -> String? {
+    container.globalTags?[.containerFormat] ?? container.caps?.codecName ?? container.caps?.structures.first?.name
+  }
+}
+
+extension MediaTrack {
+  /// Nil for a container, and for what is no picture, sound or subtitle.
+  fileprivate init?(_ stream: DiscovererStreamInfo, number: Int) {
+    let caps = stream.caps
+    let type = caps?.structures.first?.name
+    let kind: Kind
+    switch stream {
+    case is DiscovererVideoInfo: kind = .video
+    case is DiscovererAudioInfo: kind = .audio
+    case is DiscovererSubtitleInfo: kind = .subtitles
+    case is DiscovererContainerInfo: return nil
+    default:
+      // What nothing decodes has no class of its own; its media type still tells.
+      guard let guessed = type.flatMap({ Kind(mediaType: $0) }) else { return nil }
+      kind = guessed
+    }
+    let tags = stream.tags
+    self.init(kind: kind, number: number, title: tags?[.title], mediaType: type)
+    codec = MediaTrack.codecName(kind, tags, caps)
+    language = tags?[.languageCode]
+    isDefault = stream.selection.map { $0.contains(.select) }
+    switch stream {
+    case let stream as DiscovererVideoInfo:
+      bitRate = stream.bitRate ?? stream.maximumBitRate
+      video = VideoProperties(stream)
+    case let stream as DiscovererAudioInfo:
+      bitRate = stream.bitRate
+      audio = AudioProperties(stream)
+      language = language ?? stream.language
+    case let stream as DiscovererSubtitleInfo:
+      language = language ?? stream.language
+    default:
+      guard let structure = caps?.structures.first else { break }
+      if kind == .video { video = VideoProperties(encoded: structure) }
+      if kind == .audio { audio = AudioProperties(encoded: structure) }
+    }
+    // ISO 639 has a code for what isn't known.
+    if language == "und" { language = nil }
+  }
+
+  private static func codecName(_ kind: Kind, _ tags: TagList?, _ caps: Caps?) -> String? {
+    let tag: Tag<String> =
+      switch kind {
+      case .video: .videoCodec
+      case .audio: .audioCodec
+      case .subtitles: Tag("subtitle-codec")
+      }
+    // The name made of the caps has the profile in it, which tags mostly lack.
+    return caps?.codecName ?? tags?[tag]
+  }
+}
+
+extension MediaTrack.Kind {
+  fileprivate init?(mediaType: String) {
+    if mediaType.hasPrefix("video/") || mediaType.hasPrefix("image/") {
+      self = .video
+    } else if mediaType.hasPrefix("audio/") {
+      self = .audio
+    } else if mediaType.hasPrefix("subpicture/") || mediaType.hasPrefix("text/") || mediaType.contains("subtitle")
+      || mediaType.contains("teletext") || mediaType.hasPrefix("closedcaption/")
+    {
+      self = .subtitles
+    } else {
+      return nil
+    }
+  }
+}
+
+extension MediaChapter {
+  /// The chapters of the first edition, or of the media where there are no editions.
+  static func all(in contents: TableOfContents?, duration: Duration?) -> [MediaChapter] {
+    guard let contents else { return [] }
+    let edition = contents.entries.first { $0.kind == "edition" }
+    let entries = (edition?.entries ?? contents.entries).filter { $0.start != nil }
+    let starts = entries.compactMap(\.start)
+    return entries.enumerated().map { index, entry in
+      let next = starts.count > index + 1 ? starts[index + 1] : duration
+      let start = entry.start ?? .zero
+      return MediaChapter(
+        title: entry.tags?[.title], start: start, end: entry.stop.flatMap { $0 > start ? $0 : nil } ?? next)
+    }
+  }
+}
+
+extension CoverArt {
+  /// Each picture once, the front cover first, icons last.
+  static func all(in pictures: [TagPicture]) -> [CoverArt] {
+    var seen: Set<[UInt8]> = []
+    let art = pictures.filter { seen.insert($0.bytes).inserted }.map {
+      CoverArt(data: $0.bytes, mimeType: $0.mediaType, role: $0.role == "undefined" ? nil : $0.role)
+    }
+    func rank(_ art: CoverArt) -> Int { art.role == "front-cover" ? 0 : 1 }
+    return art.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+  }
+}
+
+extension MissingDecoder {
+  /// Reads what GStreamer tells installers: `gstreamer|1.0|program|name for a person|decoder-caps`.
+  init?(installerDetail text: String) {
+    let parts = text.split(separator: "|", maxSplits: 4, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 5 else { return nil }
+    self.init(name: parts[3])
+    let (kind, detail) = (parts[4].prefix { $0 != "-" }, parts[4].drop { $0 != "-" }.dropFirst())
+    switch kind {
+    case "decoder":
+      mediaType = String(detail.prefix { $0 != "," })
+      debianPackage = DebianPackages.package(decoding: String(detail))
+    case "element": debianPackage = DebianPackages.package(ofElement: String(detail))
+    case "urisource": debianPackage = DebianPackages.package(ofURIScheme: String(detail))
+    default: break
+    }
+  }
+}
