@@ -9,6 +9,7 @@
 #include <gst/base/base.h>
 #include <gst/controller/controller.h>
 #include <gst/pbutils/pbutils.h>
+#include <gst/tag/tag.h>
 #include <gst/video/video.h>
 
 // One header a topic.

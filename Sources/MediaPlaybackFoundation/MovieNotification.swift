@@ -20,6 +20,8 @@ public enum MovieNotification {
   public static let loadStateDidChange = Notification.Name("MovieLoadStateDidChange")
   /// A play-through began.
   public static let nowPlayingMovieDidChange = Notification.Name("MovieNowPlayingMovieDidChange")
+  /// The media said something of itself while it played; with ``Key/timedMetadata``.
+  public static let timedMetadataUpdated = Notification.Name("MovieTimedMetadataUpdated")
   /// ``MediaPlayback/MoviePlayer/isReadyForDisplay`` changed.
   public static let readyForDisplayDidChange = Notification.Name("MovieReadyForDisplayDidChange")
   /// The duration became known or was corrected.
@@ -33,6 +35,8 @@ public enum MovieNotification {
     public static let finishReason = "finishReason"
     /// A ``MediaError``.
     public static let error = "error"
+    /// An array of ``PlaybackModel/TimedMetadata``.
+    public static let timedMetadata = "timedMetadata"
   }
 
   fileprivate static func content(of event: PlayerEvent) -> (Notification.Name, [AnyHashable: Any]?)? {
@@ -46,7 +50,10 @@ public enum MovieNotification {
     case .playbackStateDidChange: (playbackStateDidChange, nil)
     case .scalingModeDidChange: (scalingModeDidChange, nil)
     case .playbackDidFinish(let finish): (playbackDidFinish, userInfo(of: finish.reason))
-    case .mediaInfo, .seekDidFinish, .rateDidChange, .loopRestarted, .volumeDidChange, .warning: nil
+    case .timedMetadataDidArrive(let items): (timedMetadataUpdated, [Key.timedMetadata: items])
+    case .mediaInfo, .trackListDidChange, .metadataDidChange, .seekDidFinish, .rateDidChange, .loopRestarted,
+      .volumeDidChange, .warning:
+      nil
     }
   }
 

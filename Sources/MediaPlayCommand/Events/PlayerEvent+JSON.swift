@@ -14,6 +14,19 @@ extension PlayerEvent {
     case .durationDidChange(let duration):
       ("duration-did-change", nil, ["duration": duration.map { .seconds($0) }])
     // The size stands in media-info, and a picture is there to be seen when its preload has finished.
+    case .trackListDidChange(let tracks):
+      ("track-list-did-change", nil, ["tracks": .array(tracks.map { .object($0.json) })])
+    case .metadataDidChange(let metadata):
+      (
+        "metadata-did-change", nil,
+        [
+          "metadata": .object(metadata.tags.json),
+          "chapters": metadata.chapters.isEmpty ? nil : .array(metadata.chapters.map { .object($0.json) }),
+          "covers": metadata.coverArt.isEmpty ? nil : .array(metadata.coverArt.map { .object($0.json) }),
+        ]
+      )
+    // What is new in it stands in metadata-did-change, too.
+    case .timedMetadataDidArrive: nil
     case .naturalSizeDidChange, .readyForDisplayDidChange: nil
     case .rateDidChange(let rate): ("rate-did-change", nil, ["rate": .number(rate)])
     case .preloadDidFinish(let error): ("preload-did-finish", nil, ["error": error.map { .object($0.json) }])

@@ -28,6 +28,8 @@ public final class MoviePlayer: Sendable {
     var gain = 1.0
     var isMuted = false
     var autoplays = true
+    var subtitles: MediaLocation?
+    var delays = TrackDelays()
     var lastObserver = 0
   }
 

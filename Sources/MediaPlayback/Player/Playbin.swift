@@ -5,7 +5,7 @@ internal import PlaybackModel
 ///
 /// Confined to its player's executor. The seam for another engine is what this type offers.
 final class Playbin {
-  private let pipeline: Pipeline
+  let pipeline: Pipeline
   private let outputs: [OutputKind: OutputChain]
   private let source = SourceTracker()
   private let sourceSetup: SignalConnection
@@ -17,22 +17,35 @@ final class Playbin {
     .endOfStream, .error, .warning, .asyncDone, .clockLost, .element, .durationChanged, .latency, .streamStart,
   ]
 
+  /// Subtitles are laid over the picture.
+  var showsSubtitles = true
+  private let permanentFlags: String
+  private var metadata = StreamMetadata()
+  private var hasPrerolled = false
+
   /// The parts of playbin that are wanted.
   ///
   /// Its own volume isn't: it leaks an element for each player of GStreamer 1.22.
-  private static let parts = "video+audio+text+deinterlace"
+  var flags: String { permanentFlags + (showsSubtitles ? "+text" : "") }
 
   /// True if the data can be late.
   ///
   /// A file's can't, and multiqueue's levels of a short one can stay at 0 %.
   private static func needsBuffering(_ uri: String) -> Bool { !uri.hasPrefix("file:") && !uri.hasPrefix("fd:") }
 
-  init(_ uri: String, outputs: [OutputKind: OutputChain]) throws(GStreamerError) {
+  /// An engine for an item, with an output for each kind that is to be played, and subtitles from beside it.
+  init(_ uri: String, subtitles: String?, outputs: [OutputKind: OutputChain]) throws(GStreamerError) {
     guard let pipeline = try Element.make("playbin") as? Pipeline else {
       throw GStreamerError(.noSuchElement, "The element playbin is no pipeline.")
     }
-    try pipeline.set("flags", parsing: Playbin.parts + (Playbin.needsBuffering(uri) ? "+buffering" : ""))
+    var parts = ["deinterlace"]
+    if outputs[.video] != nil { parts.append("video") }
+    if outputs[.audio] != nil { parts.append("audio") }
+    if Playbin.needsBuffering(uri) { parts.append("buffering") }
+    permanentFlags = parts.joined(separator: "+")
+    try pipeline.set("flags", parsing: permanentFlags + "+text")
     try pipeline.set("uri", to: uri)
+    if let subtitles { try pipeline.set("suburi", to: subtitles) }
     if let audio = outputs[.audio] { try pipeline.set("audio-sink", to: audio.bin) }
     if let video = outputs[.video] { try pipeline.set("video-sink", to: video.bin) }
     self.pipeline = pipeline
@@ -130,7 +143,8 @@ extension Playbin {
       return nil
     case .tags(let list):
       names.merge(list)
-      return nil
+      metadata.add(list)
+      return hasPrerolled ? .metadataChanged(currentMetadata, at: pipeline.position) : nil
     default: return nil
     }
   }
@@ -148,6 +162,7 @@ extension Playbin {
   /// What is known once the first data is there.
   func prerollFacts(of location: MediaLocation) -> PrerollFacts {
     source.stop()
+    hasPrerolled = true
     pipeline.dumpGraph(named: "mediaplay.prerolled")
     let elements = Set(pipeline.descendants.compactMap { $0.factory?.name })
     let type = mediaType
@@ -163,7 +178,12 @@ extension Playbin {
     return PrerollFacts(
       info: info, durationIsDeclared: isDurationDeclared(by: elements, location),
       outputFailures: OutputKind.allCases.compactMap { outputs[$0]?.failure },
-      hasText: (try? pipeline.get("n-text", as: Int.self)).map { $0 > 0 } ?? false)
+      hasText: (try? pipeline.get("n-text", as: Int.self)).map { $0 > 0 } ?? false, tracks: tracks,
+      metadata: currentMetadata)
+  }
+
+  private var currentMetadata: MediaMetadata {
+    metadata.metadata(streamCount: outputs.values.count { $0.tracker.hasStream })
   }
 
   private func isDurationDeclared(by elements: Set<String>, _ location: MediaLocation) -> Bool {

@@ -20,6 +20,7 @@ actor PlayerCore {
   private var machine: PlayerMachine
   private var pendingInputs: [PlayerMachine.Input] = []
   private var location: MediaLocation?
+  private var subtitles: MediaLocation?
   private var engine: Playbin?
   private var listening: Task<Void, Never>?
   private var timers: [PlayerMachine.Timer: any DispatchSourceTimer] = [:]
@@ -52,6 +53,17 @@ actor PlayerCore {
       core.location = location
       core.receive(.setItem(hasItem: location != nil, preload: preload, position: position))
     }
+  }
+
+  nonisolated func setSubtitles(_ location: MediaLocation?) {
+    perform { core in
+      core.subtitles = location
+      core.receive(.subtitlesChanged(position: core.position))
+    }
+  }
+
+  nonisolated func select(_ kind: MediaTrack.Kind, _ selection: TrackSelection) {
+    perform { core in core.receive(.select(kind, selection, position: core.position)) }
   }
 
   nonisolated func stop(byUser: Bool) {
@@ -171,6 +183,8 @@ actor PlayerCore {
       } else {
         receive(.inspected(EndFacts()))
       }
+    case .selectTrack(let kind, let number): engine?.select(kind, number)
+    case .applyDelays(let delays): engine?.apply(delays)
     case .applyScaling(let mode):
       placing?.set(mode: mode)
       refreshPicture()
@@ -215,9 +229,9 @@ actor PlayerCore {
 
   private func emit(_ event: PlayerEvent) {
     let event = complete(event)
-    let (build, phase) = (machine.info, machine.phase)
+    let (info, phase) = (machine.info, machine.phase)
     snapshot.withLock { snapshot in
-      snapshot.info = build
+      snapshot.info = info
       snapshot.note(event)
       if phase == .idle { snapshot.engine = nil }
     }
@@ -256,8 +270,9 @@ actor PlayerCore {
         return
       }
       let outputs = try makeOutputs(build: build, without: lost)
-      let engine = try Playbin(uri, outputs: outputs)
+      let engine = try Playbin(uri, subtitles: subtitles?.uri, outputs: outputs)
       self.engine = engine
+      if machine.delays != TrackDelays() { engine.apply(machine.delays) }
       lastBytesRead = nil
       snapshot.withLock { $0.engine = engine.element }
       let messages = engine.messages
@@ -283,14 +298,18 @@ actor PlayerCore {
         if core.machine.build == build { core.receive(.naturalSizeChanged(size)) }
       }
     }
-    let sound = try OutputChoice.audio(lost.contains(.audio) ? .null : settings.audioOutput, starter: starter)
-    let picture = try OutputChoice.video(lost.contains(.video) ? .null : settings.videoOutput, starter: starter)
-    var place: (@Sendable (VideoFormat) -> VideoPlacement)?
-    if let placing { place = { placing.placement(of: $0) } }
-    return [
-      .audio: try OutputChain.audio(sound, gain: machine.gain, isMuted: machine.isSilent),
-      .video: try OutputChain.video(picture, tracker: tracker, isSeen: picture.isSeen, place: place),
-    ]
+    var outputs: [OutputKind: OutputChain] = [:]
+    if !machine.kindsLeftOut.contains(.audio) {
+      let sound = try OutputChoice.audio(lost.contains(.audio) ? .null : settings.audioOutput, starter: starter)
+      outputs[.audio] = try OutputChain.audio(sound, gain: machine.gain, isMuted: machine.isSilent)
+    }
+    if !machine.kindsLeftOut.contains(.video) {
+      let picture = try OutputChoice.video(lost.contains(.video) ? .null : settings.videoOutput, starter: starter)
+      var place: (@Sendable (VideoFormat) -> VideoPlacement)?
+      if let placing { place = { placing.placement(of: $0) } }
+      outputs[.video] = try OutputChain.video(picture, tracker: tracker, isSeen: picture.isSeen, place: place)
+    }
+    return outputs
   }
 
   private func waitForWriter(

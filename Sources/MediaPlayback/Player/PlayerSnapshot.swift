@@ -10,6 +10,9 @@ struct PlayerSnapshot: Sendable {
   var isPrepared = false
   var isReadyForDisplay = false
   var rate = 1.0
+  var tracks: [MediaTrack] = []
+  var metadata = MediaMetadata()
+  var timedMetadata: [TimedMetadata] = []
   var lastPreload: Preload?
   var lastFinish: PlaybackFinish?
   /// A play-through has begun and not finished.
@@ -34,9 +37,17 @@ extension PlayerSnapshot {
     case .itemStarted:
       isOpen = true
       endPosition = nil
+      timedMetadata = []
     case .loadStateDidChange(let state, _):
       loadState = state
-      if state.isEmpty { isPrepared = false }
+      if state.isEmpty {
+        isPrepared = false
+        tracks = []
+        metadata = MediaMetadata()
+      }
+    case .trackListDidChange(let tracks): self.tracks = tracks
+    case .metadataDidChange(let metadata): self.metadata = metadata
+    case .timedMetadataDidArrive(let items): timedMetadata = items
     case .readyForDisplayDidChange(let isReady): isReadyForDisplay = isReady
     case .rateDidChange(let rate): self.rate = rate
     case .preloadDidFinish(let error):

@@ -7,11 +7,16 @@ package struct PrerollFacts: Sendable, Equatable {
   package var outputFailures: [OutputFailure]
   /// There are subtitles, whose time passes before the end is told, also when sound and picture are over.
   package var hasText: Bool
+  package var tracks: [MediaTrack]
+  package var metadata: MediaMetadata
 
   package init(
-    info: MediaInfo, durationIsDeclared: Bool = true, outputFailures: [OutputFailure] = [], hasText: Bool = false
+    info: MediaInfo, durationIsDeclared: Bool = true, outputFailures: [OutputFailure] = [], hasText: Bool = false,
+    tracks: [MediaTrack] = [], metadata: MediaMetadata = MediaMetadata()
   ) {
     self.info = info
+    self.tracks = tracks
+    self.metadata = metadata
     self.hasText = hasText
     self.durationIsDeclared = durationIsDeclared
     self.outputFailures = outputFailures

@@ -6,6 +6,12 @@ public enum PlayerEvent: Sendable, Equatable {
   case loadStateDidChange(LoadState, percent: Int?)
   /// What is in the media.
   case mediaInfo(MediaInfo)
+  /// The tracks became known, or others are selected.
+  case trackListDidChange([MediaTrack])
+  /// What the media says of itself became known or changed.
+  case metadataDidChange(MediaMetadata)
+  /// The media said something of itself while it played.
+  case timedMetadataDidArrive([TimedMetadata])
   /// The duration became known, was corrected, or is no longer known.
   case durationDidChange(Duration?)
   /// The natural size became known or changed.

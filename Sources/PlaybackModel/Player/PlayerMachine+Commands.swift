@@ -7,6 +7,9 @@ extension PlayerMachine {
     case .pause: pause()
     case .stop(let byUser, let position): stop(byUser ? .userExited : .stopped, position)
     case .seek(let request): seek(request)
+    case .select(let kind, let selection, let position): select(kind, selection, position)
+    case .subtitlesChanged(let position): subtitlesChanged(position)
+    case .setDelays(let delays): setDelays(delays)
     case .setInitialTime(let time): initialTime = time
     case .setEndTime(let time): setEndTime(time)
     case .setRepeatCount(let count): repeatCount = count
@@ -41,6 +44,10 @@ extension PlayerMachine {
     build += 1
     phase = .prerolling
     info = nil
+    tracks = []
+    toldTracks = []
+    metadata = MediaMetadata()
+    toldMetadata = MediaMetadata()
     durationIsDeclared = false
     declaredDuration = nil
     isLive = false

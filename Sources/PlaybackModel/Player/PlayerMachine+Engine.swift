@@ -8,6 +8,8 @@ extension PlayerMachine {
     case .buffering(let percent): buffering(percent)
     case .durationChanged(let duration): durationChanged(duration)
     case .naturalSizeChanged(let size): naturalSizeChanged(size)
+    case .tracksChanged(let tracks): tracksChanged(tracks)
+    case .metadataChanged(let metadata, let position): metadataChanged(metadata, at: position)
     case .error(let report): failed(report)
     case .warning(let error): if phase != .ended { warn(error) }
     case .missingCodec(let error): missingCodec(error)
@@ -36,7 +38,12 @@ extension PlayerMachine {
     }
     for failure in failures { warn(failure.error) }
     for error in missing { warn(error) }
-    if let start = queuedSeek ?? startSeek() { position(at: start) } else { finishPreload() }
+    tracks = facts.tracks
+    metadata = facts.metadata
+    // A change of tracks shows behind a seek, which throws away what is on its way.
+    let hasSwitched = chooseTracks() && info?.isSeekable == true
+    let start = queuedSeek ?? startSeek() ?? (hasSwitched ? SeekRequest(id: 0, target: passStart) : nil)
+    if let start { position(at: start) } else { finishPreload() }
   }
 
   /// The outputs that this media would have used, and that failed: at their start, or since then.
@@ -99,6 +106,8 @@ extension PlayerMachine {
     } else if !isBuffering {
       // The engine was made anew while the item was loaded, of which nothing else is told.
       tell([.playable, .playthroughOK])
+      tellTracks()
+      tellMetadata()
     }
     settle()
     if let next = queuedSeek, seekInFlight == nil {
@@ -114,6 +123,8 @@ extension PlayerMachine {
     emit(.mediaInfo(info))
     if let duration = info.duration { emit(.durationDidChange(duration)) }
     if let size = info.naturalSize { emit(.naturalSizeDidChange(size)) }
+    tellTracks()
+    tellMetadata()
     preloadIsOpen = false
     if info.hasVideo { tellDisplay(true) }
     emit(.preloadDidFinish(nil))

@@ -38,12 +38,7 @@ extension PlayerMachine {
   private mutating func rebuild(without output: OutputKind, because error: MediaError) {
     warn(error)
     lost[output] = error
-    if let interrupted = seekInFlight {
-      if queuedSeek == nil { queuedSeek = interrupted } else { resolve(interrupted, finished: false) }
-    } else if queuedSeek == nil, phase == .ready, info?.isSeekable == true, let reached {
-      queuedSeek = SeekRequest(id: 0, target: reached)
-    }
-    rebuild()
+    rebuild(at: nil)
   }
 
   /// Makes the engine anew, of which nothing is told: the play-through and the loading of the item go on.

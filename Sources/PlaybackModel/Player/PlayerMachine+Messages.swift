@@ -9,6 +9,11 @@ extension PlayerMachine {
     case pause
     case stop(byUser: Bool, position: Duration? = nil)
     case seek(SeekRequest)
+    /// Which track of a kind is played, with where playback is.
+    case select(MediaTrack.Kind, TrackSelection, position: Duration? = nil)
+    /// Other subtitles from beside the media, or none any more, with where playback is.
+    case subtitlesChanged(position: Duration? = nil)
+    case setDelays(TrackDelays)
     case setInitialTime(Duration?)
     case setEndTime(Duration?)
     case setRepeatCount(RepeatCount)
@@ -33,6 +38,9 @@ extension PlayerMachine {
     case buffering(percent: Int)
     case durationChanged(Duration?)
     case naturalSizeChanged(PictureSize)
+    case tracksChanged([MediaTrack])
+    /// With where playback is.
+    case metadataChanged(MediaMetadata, at: Duration? = nil)
     case error(EngineReport)
     case warning(MediaError)
     case missingCodec(MediaError)
@@ -72,6 +80,8 @@ extension PlayerMachine {
     /// Collect what ``Engine/inspected(_:)`` is to tell.
     case inspect
     case restartClock
+    case selectTrack(MediaTrack.Kind, Int?)
+    case applyDelays(TrackDelays)
     case applyScaling(ScalingMode)
     case applyVolume(gain: Double, isMuted: Bool, fade: Duration = .zero)
     /// Make the engine anew without outputs that failed.

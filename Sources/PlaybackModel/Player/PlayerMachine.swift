@@ -58,6 +58,8 @@ package struct PlayerMachine: Sendable {
   package internal(set) var gain = 1.0
   package internal(set) var isMuted = false
   package internal(set) var rate = 1.0
+  package internal(set) var selections: [MediaTrack.Kind: TrackSelection] = [:]
+  package internal(set) var delays = TrackDelays()
   var toldWarnings: [MediaError] = []
 
   // What the user wants.
@@ -92,6 +94,8 @@ package struct PlayerMachine: Sendable {
 
   // What is known of the item.
   package internal(set) var info: MediaInfo?
+  var tracks: [MediaTrack] = []
+  var metadata = MediaMetadata()
   var durationIsDeclared = false
   var declaredDuration: Duration?
   var hasText = false
@@ -115,6 +119,8 @@ package struct PlayerMachine: Sendable {
   var toldState = PlaybackState.stopped
   var toldLoad: LoadState = []
   var toldDisplay = false
+  var toldTracks: [MediaTrack] = []
+  var toldMetadata = MediaMetadata()
 
   // What is to be done about the input at hand.
   var actions: [Action] = []

@@ -100,6 +100,9 @@ extension PlayerEvent {
     case .mediaInfo: "media-info"
     case .durationDidChange(let duration): "duration " + (duration?.secondsText ?? "unknown")
     case .naturalSizeDidChange(let size): "natural-size \(size.width)x\(size.height)"
+    case .trackListDidChange(let tracks): "tracks \(tracks.count)"
+    case .metadataDidChange: "metadata"
+    case .timedMetadataDidArrive: "timed metadata"
     case .readyForDisplayDidChange(let isReady): isReady ? "display-ready" : "display-gone"
     case .rateDidChange(let rate): "rate \(rate)"
     case .preloadDidFinish(let error): "preload " + (error.map { "\($0.code)" } ?? "done")

@@ -70,7 +70,9 @@ struct PlayerChaos {
     case 4..<8: return .engine(build: machine.build - (random.chance(12) ? 1 : 0), engineReport())
     default:
       let armed = ledger.armed.randomElement(using: &random)
-      let any = random.pick([PlayerMachine.Timer.preload, .drain, .buffering, .errorSettled, .watchdog, .picture, .scan])
+      let any = random.pick([
+        PlayerMachine.Timer.preload, .drain, .buffering, .errorSettled, .watchdog, .picture, .scan,
+      ])
       let timer = random.chance(5) ? any : armed ?? any
       if random.chance(12) { return .timer(build: machine.build - 1, timer, progress()) }
       ledger.fire(timer)
@@ -79,7 +81,7 @@ struct PlayerChaos {
   }
 
   private mutating func command() -> PlayerMachine.Input {
-    switch random.below(20) {
+    switch random.below(24) {
     case 0..<5: return .play
     case 5, 6: return .pause
     case 7: return .stop(byUser: random.chance(2), position: .seconds(1))
@@ -96,6 +98,11 @@ struct PlayerChaos {
       return .setRate(random.pick([0, 1, 2, -1, 0.5]), position: random.pick([nil, .seconds(3)]), id: lastSeek)
     case 17: return .beginScan(random.pick([.forward, .backward]), position: random.pick([nil, .seconds(4)]))
     case 18: return .endScan(position: random.pick([nil, .seconds(4)]))
+    case 19, 20:
+      return .select(
+        random.pick(MediaTrack.Kind.allCases), random.pick([.automatic, .off, .number(1), .number(2), .number(3)]),
+        position: random.pick([nil, .seconds(3)]))
+    case 21: return .subtitlesChanged(position: random.pick([nil, .seconds(3)]))
     default:
       return random.chance(2)
         ? .setScalingMode(random.pick([.none, .aspectFit, .aspectFill, .fill]))
@@ -114,6 +121,7 @@ struct PlayerChaos {
     case 17: return .error(random.pick([.source(), .damaged, .secondary]))
     case 18: return .error(random.pick([.output(.audio), .output(.video)]))
     case 19: return random.chance(4) ? .isLive : .clockLost
+    case 20 where random.chance(2): return .tracksChanged(PrerollFacts.tracked.tracks)
     case 20: return .missingCodec(MediaError(.missingCodec, "No decoder."))
     case 21: return random.chance(3) ? .inspected(endFacts()) : .warning(MediaError(.engine, "Late."))
     default: return .endOfStream
@@ -122,7 +130,7 @@ struct PlayerChaos {
 
   private mutating func prerollFacts() -> PrerollFacts {
     random.pick([
-      .film, .film, .film, .song, .picture, .pipe,
+      .film, .film, .tracked, .song, .picture, .pipe,
       PrerollFacts(info: PrerollFacts.song.info, durationIsDeclared: false),
       PrerollFacts(info: MediaInfo()), .film.with(PlayerOutputTests.failure(.audio, named: true)),
       .song.with(PlayerOutputTests.failure(.audio, named: true)),

@@ -90,7 +90,7 @@ struct PlayerLedger {
     case .startTimer(let timer, _): armed.insert(timer)
     case .cancelTimer(let timer): armed.remove(timer)
     case .cancelTimers: armed.removeAll()
-    case .seek, .inspect, .restartClock: check(hasEngine, "an order without an engine")
+    case .seek, .inspect, .restartClock, .selectTrack, .applyDelays: check(hasEngine, "an order without an engine")
     case .applyScaling, .applyVolume, .emit: break
     }
   }
@@ -130,7 +130,9 @@ struct PlayerLedger {
     case .readyForDisplayDidChange(let next):
       check(next != isReadyForDisplay, "the same display twice")
       isReadyForDisplay = next
-    case .durationDidChange, .naturalSizeDidChange, .rateDidChange, .seekDidFinish, .volumeDidChange, .warning: break
+    case .trackListDidChange, .metadataDidChange, .timedMetadataDidArrive, .durationDidChange, .naturalSizeDidChange,
+      .rateDidChange, .seekDidFinish, .volumeDidChange, .warning:
+      break
     }
   }
 

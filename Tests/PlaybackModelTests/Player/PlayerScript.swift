@@ -86,6 +86,16 @@ extension PrerollFacts {
       duration: .seconds(10), naturalSize: PictureSize(width: 640, height: 360), hasVideo: true, hasAudio: true,
       isSeekable: true))
 
+  /// The film with two languages and subtitles, which are shown.
+  static let tracked = PrerollFacts(
+    info: film.info,
+    tracks: [
+      MediaTrack(kind: .video, number: 1, isSelected: true),
+      MediaTrack(kind: .audio, number: 1, language: "en", isSelected: true),
+      MediaTrack(kind: .audio, number: 2, language: "de"),
+      MediaTrack(kind: .subtitles, number: 1, language: "fr", isSelected: true),
+    ])
+
   static let song = PrerollFacts(info: MediaInfo(duration: .seconds(10), hasAudio: true, isSeekable: true))
 
   static let picture = PrerollFacts(

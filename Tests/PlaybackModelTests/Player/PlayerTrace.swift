@@ -16,6 +16,8 @@ enum PlayerTrace {
     case .tearDown: "tear down"
     case .inspect: "inspect"
     case .restartClock: "restart clock"
+    case .selectTrack(let kind, let number): "select \(kind.rawValue) \(number.map(String.init) ?? "off")"
+    case .applyDelays(let delays): "delay audio \(delays.audio.secondsText) text \(delays.subtitles.secondsText)"
     case .applyScaling(let mode): "scale \(mode.name)"
     case .applyVolume(let gain, let isMuted, let fade):
       "volume \(gain)\(isMuted ? " muted" : "")\(fade > .zero ? " within \(fade.secondsText)" : "")"
@@ -47,6 +49,12 @@ enum PlayerTrace {
     case .mediaInfo: "media"
     case .durationDidChange(let duration): "duration \(duration?.secondsText ?? "unknown")"
     case .naturalSizeDidChange(let size): "size \(size.width)x\(size.height)"
+    case .trackListDidChange(let tracks):
+      "tracks "
+        + tracks.map { "\($0.kind.rawValue.prefix(1))\($0.number)\($0.isSelected ? "*" : "")" }.joined(separator: " ")
+    case .metadataDidChange(let metadata): "metadata \(metadata.tags.title ?? "untitled")"
+    case .timedMetadataDidArrive(let items):
+      "said " + items.map { "\($0.key)=\($0.value)@\($0.time?.secondsText ?? "?")" }.joined(separator: " ")
     case .readyForDisplayDidChange(let isReady): isReady ? "display ready" : "display gone"
     case .rateDidChange(let rate): "rate \(rate.rateText)"
     case .preloadDidFinish(let error): error.map { "preload failed: \($0.code)" } ?? "preloaded"

@@ -1,0 +1,35 @@
+internal import GStreamer
+internal import PlaybackModel
+
+/// Collects what the streams say of the media; what is said last stands.
+struct StreamMetadata {
+  private var global: [TagList] = []
+  private var streams: [TagList] = []
+
+  /// Tags that change all the time, of which nobody wants to be told.
+  private static let unsteady: Set<String> = [
+    "bitrate", "minimum-bitrate", "maximum-bitrate", "nominal-bitrate", "has-crc", "channel-mode",
+  ]
+
+  mutating func add(_ tags: TagList) {
+    if tags.isGlobal {
+      StreamMetadata.add(tags, to: &global)
+    } else {
+      StreamMetadata.add(tags, to: &streams)
+    }
+  }
+
+  private static func add(_ tags: TagList, to lists: inout [TagList]) {
+    let names = Set(tags.names)
+    lists.removeAll { names.isSuperset(of: $0.names) }
+    lists.insert(tags, at: 0)
+  }
+
+  /// What is known now; what a stream says of itself is the media's if the stream is alone, or nothing else is said.
+  func metadata(streamCount: Int) -> MediaMetadata {
+    let lists = streamCount == 1 || global.isEmpty ? global + streams : global
+    var tags = MediaTags(global: lists, tracks: [])
+    tags.all.removeAll { StreamMetadata.unsteady.contains($0.name) }
+    return MediaMetadata(tags: tags, coverArt: CoverArt.all(in: (global + streams).flatMap(\.pictures)))
+  }
+}
