@@ -11,7 +11,7 @@ public struct TagList: Sendable, CustomStringConvertible {
 
   init(retaining raw: UnsafeMutablePointer<GstTagList>) { box = unsafe MiniObjectBox(retaining: raw) }
 
-  private var raw: UnsafeMutablePointer<GstTagList> { unsafe box.raw.assumingMemoryBound(to: GstTagList.self) }
+  var raw: UnsafeMutablePointer<GstTagList> { unsafe box.raw.assumingMemoryBound(to: GstTagList.self) }
 
   /// A tag's first value, or nil if the list has no such tag.
   ///
