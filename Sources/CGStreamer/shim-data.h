@@ -2,4 +2,7 @@
 #ifndef CGSTREAMER_SHIM_DATA_H
 #define CGSTREAMER_SHIM_DATA_H
 
+// A macro with a cast.
+static const GstBufferCopyFlags CGST_BUFFER_COPY_ALL = (GstBufferCopyFlags)GST_BUFFER_COPY_ALL;
+
 #endif

@@ -31,7 +31,7 @@ struct LeakTests {
       let sink = try pipeline.element("sink")
       let pad = try #require(try pipeline.element("middle").pad("src"))
       let first = pad.addProbe([.buffer, .eventDownstream]) { data in
-        if case .event(let event) = data { _ = "\(event.content)" }
+        if case .event(let event) = data { _ = "\(event.view)" }
         return .pass
       }
       let second = pad.addProbe(.buffer) { _ in .remove }

@@ -1,11 +1,13 @@
 internal import CGStreamer
 
-/// A piece of media data with its time; it doesn't change.
+/// A piece of media data with its time.
 ///
+/// A buffer is a value: who changes it gets a copy of its own wherever anybody else, in Swift or in the pipeline, holds
+/// the same one; nothing that is on its way is changed under it. Such a copy shares the bytes until they are written to.
 /// The corresponding C type is `GstBuffer`.
 @safe
 public struct Buffer: Sendable {
-  let box: MiniObjectBox
+  var box: MiniObjectBox
 
   init(adopting raw: UnsafeMutableRawPointer) { box = unsafe MiniObjectBox(adopting: raw) }
 
@@ -13,37 +15,123 @@ public struct Buffer: Sendable {
 
   var raw: UnsafeMutablePointer<GstBuffer> { unsafe box.raw.assumingMemoryBound(to: GstBuffer.self) }
 
+  /// The buffer for changes: its own, or a copy where others hold it.
+  var writable: UnsafeMutablePointer<GstBuffer> {
+    mutating get {
+      MiniObjectBox.makeWritable(&box)
+      return unsafe raw
+    }
+  }
+
+  /// A reference for C to take over; this value must not be used again.
+  mutating func giveAway() -> UnsafeMutablePointer<GstBuffer> {
+    unsafe MiniObjectBox.giveAway(&box).assumingMemoryBound(to: GstBuffer.self)
+  }
+
   /// When the content is to be presented, in the time of its segment; nil if unknown.
-  public var presentationTime: Duration? { unsafe Duration(clockTime: raw.pointee.pts) }
+  public var presentationTime: Duration? {
+    get { unsafe Duration(clockTime: raw.pointee.pts) }
+    set { unsafe writable.pointee.pts = Duration.clockTime(newValue) }
+  }
+
+  /// When the content is to be decoded, in the time of its segment; nil if unknown.
+  public var decodingTime: Duration? {
+    get { unsafe Duration(clockTime: raw.pointee.dts) }
+    set { unsafe writable.pointee.dts = Duration.clockTime(newValue) }
+  }
 
   /// How long the content lasts; nil if unknown.
-  public var duration: Duration? { unsafe Duration(clockTime: raw.pointee.duration) }
+  public var duration: Duration? {
+    get { unsafe Duration(clockTime: raw.pointee.duration) }
+    set { unsafe writable.pointee.duration = Duration.clockTime(newValue) }
+  }
 
-  /// The position in the stream, in bytes for a source; nil if unknown.
-  public var offset: UInt64? { unsafe raw.pointee.offset == .max ? nil : UInt64(raw.pointee.offset) }
+  /// The position in the stream, in bytes for a source, in frames or samples for a decoder; nil if unknown.
+  public var offset: UInt64? {
+    get { unsafe raw.pointee.offset == .max ? nil : UInt64(raw.pointee.offset) }
+    set { unsafe writable.pointee.offset = guint64(newValue ?? .max) }
+  }
+
+  /// The position after the last byte, frame or sample; nil if unknown.
+  public var endOffset: UInt64? {
+    get { unsafe raw.pointee.offset_end == .max ? nil : UInt64(raw.pointee.offset_end) }
+    set { unsafe writable.pointee.offset_end = guint64(newValue ?? .max) }
+  }
+
+  /// What is special about the content.
+  ///
+  /// The corresponding C functions are `gst_buffer_get_flags` and `gst_buffer_set_flags`.
+  public var flags: BufferFlags {
+    get { unsafe BufferFlags(rawValue: raw.pointee.mini_object.flags & BufferFlags.mask) }
+    set {
+      let raw = unsafe writable
+      // The lower bits belong to the structure, not to the content.
+      unsafe raw.pointee.mini_object.flags =
+        raw.pointee.mini_object.flags & ~BufferFlags.mask | newValue.rawValue & BufferFlags.mask
+    }
+  }
+
+  /// True if the content doesn't follow what came before.
+  public var isDiscontinuous: Bool { flags.contains(.discontinuous) }
 
   /// The number of bytes.
   ///
   /// The corresponding C function is `gst_buffer_get_size`.
   public var size: Int { unsafe Int(gst_buffer_get_size(raw)) }
 
-  /// True if the content doesn't follow what came before.
-  public var isDiscontinuous: Bool { unsafe cgst_buffer_has_flag(raw, GST_BUFFER_FLAG_DISCONT) != 0 }
-
-  /// Lends the bytes to `body`, without a copy where the buffer has one memory; nil if they can't be read.
+  /// How many pieces of memory the bytes lie in.
   ///
-  /// The corresponding C function is `gst_buffer_map`.
-  public func withBytes<Result, Failure: Error>(
-    _ body: (RawSpan) throws(Failure) -> Result
-  ) throws(Failure) -> Result? {
-    var map = unsafe GstMapInfo()
-    guard unsafe gst_buffer_map(raw, &map, GST_MAP_READ) != 0 else { return nil }
-    defer { unsafe gst_buffer_unmap(raw, &map) }
-    return unsafe try body(RawSpan(_unsafeBytes: UnsafeRawBufferPointer(start: map.data, count: Int(map.size))))
-  }
+  /// The corresponding C function is `gst_buffer_n_memory`.
+  public var memoryCount: Int { unsafe Int(gst_buffer_n_memory(raw)) }
 
-  /// A copy of the bytes.
-  public var bytes: [UInt8] {
-    withBytes { (span) in unsafe span.withUnsafeBytes { unsafe Array($0) } } ?? []
-  }
+  /// The largest number of pieces of memory that a buffer has; beyond it they are merged, with a copy.
+  ///
+  /// The corresponding C function is `gst_buffer_get_max_memory`.
+  public static var maximumMemoryCount: Int { Int(gst_buffer_get_max_memory()) }
+
+  /// True if both are the same buffer, not just buffers with the same content.
+  public func isIdentical(to other: Buffer) -> Bool { unsafe box.raw == other.box.raw }
+}
+
+/// What is special about a buffer.
+///
+/// The corresponding C type is `GstBufferFlags`.
+public struct BufferFlags: OptionSet, Sendable, Hashable {
+  /// The bits as C has them.
+  public let rawValue: UInt32
+
+  /// Creates flags from their bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  private init(_ flags: GstBufferFlags) { rawValue = flags.rawValue }
+
+  /// All but the flags of the structure itself, which take the lowest bits.
+  fileprivate static let mask = ~(GST_MINI_OBJECT_FLAG_LAST.rawValue - 1)
+
+  /// The data is live and is not kept while paused.
+  public static let live = BufferFlags(GST_BUFFER_FLAG_LIVE)
+  /// The data is decoded and not shown.
+  public static let decodeOnly = BufferFlags(GST_BUFFER_FLAG_DECODE_ONLY)
+  /// The data doesn't follow what came before.
+  public static let discontinuous = BufferFlags(GST_BUFFER_FLAG_DISCONT)
+  /// The times may have jumped.
+  public static let resync = BufferFlags(GST_BUFFER_FLAG_RESYNC)
+  /// The data is damaged.
+  public static let corrupted = BufferFlags(GST_BUFFER_FLAG_CORRUPTED)
+  /// The medium's own mark, for example the end of a picture in RTP.
+  public static let marker = BufferFlags(GST_BUFFER_FLAG_MARKER)
+  /// The data is a header of the stream.
+  public static let header = BufferFlags(GST_BUFFER_FLAG_HEADER)
+  /// The data is neutral filling, for example silence.
+  public static let gap = BufferFlags(GST_BUFFER_FLAG_GAP)
+  /// The data can be left out.
+  public static let droppable = BufferFlags(GST_BUFFER_FLAG_DROPPABLE)
+  /// The data needs other data to be decoded.
+  public static let deltaUnit = BufferFlags(GST_BUFFER_FLAG_DELTA_UNIT)
+  /// The memory was changed; set by GStreamer for its pools.
+  public static let tagMemory = BufferFlags(GST_BUFFER_FLAG_TAG_MEMORY)
+  /// What is written has to reach the disk before more is written.
+  public static let syncAfter = BufferFlags(GST_BUFFER_FLAG_SYNC_AFTER)
+  /// The data must not be left out.
+  public static let nonDroppable = BufferFlags(GST_BUFFER_FLAG_NON_DROPPABLE)
 }

@@ -48,7 +48,7 @@ final class OutputTracker: Sendable {
 
   private func take(_ event: Event) {
     let size: PictureSize? = state.withLock { state in
-      switch event.content {
+      switch event.view {
       case .segment(let segment):
         state.segment = segment
         state.declared = segment.duration ?? state.declared
@@ -64,7 +64,7 @@ final class OutputTracker: Sendable {
         state.orientation = orientation
         return state.naturalSize
       case .streamStart: state.orientation = .rotate0
-      case .flushStart, .endOfStream, .gap, .other: break
+      default: break
       }
       return nil
     }

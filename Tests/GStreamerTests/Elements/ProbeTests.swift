@@ -29,13 +29,13 @@ struct ProbeTests {
       switch data {
       case .buffer(let buffer): seen.append("buffer \(buffer.size) \(buffer.offset ?? 99)")
       case .event(let event):
-        switch event.content {
-        case .streamStart(let id): seen.append(id.isEmpty ? "nameless stream" : "stream")
+        switch event.view {
+        case .streamStart(let id, _, _, _): seen.append(id.isEmpty ? "nameless stream" : "stream")
         case .caps(let caps): seen.append(caps.structures.first?.name ?? "no caps")
         case .tags: seen.append("tags")
         case .segment(let segment): seen.append("segment \(segment.isTime)")
         case .endOfStream: seen.append("end")
-        default: seen.append("\(event.content)")
+        default: seen.append("\(event.view)")
         }
       case .other: seen.append("other")
       }
@@ -57,7 +57,7 @@ struct ProbeTests {
       return .pass
     }
     let second = pad.addProbe(.eventUpstream) { data in
-      if case .event(let event) = data { upstream.append("\(event.content)") }
+      if case .event(let event) = data { upstream.append("\(event.view)") }
       return .pass
     }
     try await pipeline.run()

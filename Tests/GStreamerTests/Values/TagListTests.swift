@@ -10,7 +10,7 @@ struct TagListTests {
     )
     let events = Recorder<TagList>()
     let probe = try #require(try pipeline.element("sink").pad("sink")).addProbe(.eventDownstream) { data in
-      if case .event(let event) = data, case .tags(let tags) = event.content { events.append(tags) }
+      if case .event(let event) = data, case .tags(let tags) = event.view { events.append(tags) }
       return .pass
     }
     try pipeline.pipeline.setState(.playing)

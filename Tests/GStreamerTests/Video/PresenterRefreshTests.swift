@@ -22,10 +22,10 @@ struct PresenterRefreshTests {
       switch data {
       case .buffer: passed.append("buffer")
       case .event(let event):
-        switch event.content {
+        switch event.view {
         case .caps: passed.append("caps")
         case .segment: passed.append("segment")
-        default: passed.append("\(event.content)")
+        default: passed.append("\(event.view)")
         }
       case .other: passed.append("other")
       }
@@ -126,7 +126,7 @@ struct PresenterRefreshTests {
     let sink = presenter.sink
     let (ended, signal) = AsyncStream<Void>.makeStream()
     let probe = try #require(presenter.presenter.pad("src")).addProbe(.eventDownstream) { data in
-      if case .event(let event) = data, case .endOfStream = event.content {
+      if case .event(let event) = data, case .endOfStream = event.view {
         // The sink waits with the end for an hour.
         try sink.set("ts-offset", to: 3_600_000_000_000)
         signal.yield()

@@ -1,0 +1,66 @@
+import Dispatch
+import GStreamer
+import Testing
+
+@Suite("Buffer pools", .timeLimit(.minutes(1)))
+struct BufferPoolTests {
+  @Test("a pool gives as many buffers as it may, and gets them back with their last reference")
+  func bound() throws {
+    let pool = try BufferPool()
+    try pool.configure(.init(caps: Caps("video/x-raw"), size: 16, minimum: 1, maximum: 2))
+    #expect(pool.configuration.size == 16)
+    #expect(pool.configuration.minimum == 1)
+    #expect(pool.configuration.maximum == 2)
+    #expect(try pool.configuration.caps == Caps("video/x-raw"))
+    #expect(!pool.isActive)
+    expect(throwing: .bufferPool) { try pool.acquire() }
+    try pool.setActive(true)
+    #expect(pool.isActive)
+    let first = try pool.acquire()
+    var second: Buffer? = try pool.acquire()
+    #expect(first.size == 16)
+    #expect(second?.isIdentical(to: first) == false)
+    #expect(try pool.acquireWithoutWaiting() == nil)
+    second = nil
+    #expect(try pool.acquireWithoutWaiting()?.size == 16)
+    withExtendedLifetime(first) {}
+    try pool.setActive(false)
+  }
+
+  @Test("who waits for a buffer gets the one that comes back, or an error when the pool stops")
+  func backPressure() async throws {
+    let pool = try BufferPool()
+    try pool.configure(.init(size: 4, maximum: 1))
+    try pool.setActive(true)
+    var taken: Buffer? = try pool.acquire()
+    let (answers, answer) = AsyncStream<Int?>.makeStream()
+    DispatchQueue.global().async {
+      answer.yield(try? pool.acquire().size)
+    }
+    #expect(taken?.size == 4)
+    taken = nil
+    #expect(try await within { await answers.first { _ in true } } == 4)
+    let held = try pool.acquire()
+    DispatchQueue.global().async {
+      answer.yield(try? pool.acquire().size)
+      answer.finish()
+    }
+    try pool.setActive(false)
+    #expect(try await within { await answers.first { _ in true } } == .some(nil))
+    withExtendedLifetime(held) {}
+  }
+
+  @Test("an active pool isn't configured anew, and an impossible configuration is refused")
+  func refusals() throws {
+    let pool = try BufferPool()
+    expect(throwing: .bufferPool) { try pool.configure(.init(size: 4, minimum: 3, maximum: 2)) }
+    try pool.configure(.init(size: 4, minimum: 1))
+    try pool.setActive(true)
+    let held = try pool.acquire()
+    let error = #expect(throws: GStreamerError.self) { try pool.configure(.init(size: 8)) }
+    #expect(error?.message.contains("is active") == true)
+    withExtendedLifetime(held) {}
+    try pool.setActive(false)
+    #expect(pool.options == [])
+  }
+}
