@@ -1,15 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// The programs, each a folder in `Sources`, and what they use.
+let programs = ["Buffers": "GStreamer", "Seeks": "MediaPlayback", "Soak": "MediaPlayback"]
+
 let package = Package(
   name: "Benchmarks",
-  products: [.executable(name: "soak", targets: ["Soak"])],
+  products: programs.keys.map { .executable(name: $0.lowercased(), targets: [$0]) },
   dependencies: [.package(name: "MediaPlayback", path: "..")],
-  targets: [
+  targets: programs.map { name, library in
     .executableTarget(
-      name: "Soak",
-      dependencies: [.product(name: "MediaPlayback", package: "MediaPlayback")],
-      swiftSettings: [.swiftLanguageMode(.v6)]
-    )
-  ]
+      name: name,
+      dependencies: [.product(name: library, package: "MediaPlayback")],
+      swiftSettings: [.swiftLanguageMode(.v6)])
+  }
 )

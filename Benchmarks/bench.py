@@ -3,7 +3,8 @@
 
 A ratio is the median of the ratios of single rounds (ours / peer in the same round), so that load which comes and
 goes meets both. The CPU time is user + system of the process and what it waited for. `make bench` builds what this
-needs; ARGS="--rounds 40" and the like go on to this program.
+needs; ARGS="--rounds 40" and the like go on to this program. Programs that print how long they took are measured by
+that, without their start.
 
 Exit status: 0 measured, 1 a program failed or is missing that must be there, 3 over a target with --check.
 """
@@ -25,7 +26,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / "Benchmarks" / ".build"
 MEDIAPLAY = ROOT / ".build" / "release" / "mediaplay"
 
-# Ratio that is still well: ours / peer. None: shown, not judged.
+# Ratio of time, memory … that is still well: ours / peer. None: shown, not judged. A rate of 0.8 is a time of 1.25.
 TARGETS = {
     ("start", "gst-play", "cpu"): 1.00,
     ("start", "gst-play", "wall"): 1.00,
@@ -34,6 +35,15 @@ TARGETS = {
     ("clip", "gst-launch", "cpu"): 1.05,
     ("clip", "gst-launch", "wall"): 1.05,
     ("clip", "gst-launch", "memory"): 1.15,
+    ("buffers", "push", "time"): 1.25,
+    ("buffers", "need-data", "time"): 1.25,
+    ("buffers", "send", "time"): 2.50,
+    ("buffers", "pull", "time"): 1.25,
+    ("buffers", "new-sample", "time"): 1.25,
+    ("buffers", "samples", "time"): 2.50,
+    ("messages", "messages", "time"): 2.50,
+    ("seek", "C playbin", "time"): 1.05,
+    ("info", "gst-discoverer", "wall"): 1.00,
     ("soak", "memory"): 1.00,
     ("soak", "threads"): 1.00,
     ("soak", "descriptors"): 1.00,
@@ -45,17 +55,23 @@ class Failure(Exception):
 
 
 class Run:
-    """What one process took: seconds of CPU, seconds of wall time, bytes of memory at its peak."""
+    """What one process took: seconds of CPU, seconds of wall time, bytes of memory at its peak.
 
-    def __init__(self, cpu, wall, memory):
-        self.cpu, self.wall, self.memory = cpu, wall, memory
+    And the seconds that it printed, if it was asked to.
+    """
+
+    def __init__(self, cpu, wall, memory, time=None):
+        self.cpu, self.wall, self.memory, self.time = cpu, wall, memory, time
 
 
-def run(command, limit=120.0):
-    with tempfile.TemporaryFile() as errors:
+def run(command, limit=120.0, prints_time=False):
+    with tempfile.TemporaryFile() as errors, tempfile.TemporaryFile() as output:
         began = time.monotonic()
         process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=errors
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=output if prints_time else subprocess.DEVNULL,
+            stderr=errors,
         )
         late = threading.Timer(limit, process.kill)
         late.start()
@@ -69,18 +85,20 @@ def run(command, limit=120.0):
             text = errors.read().decode(errors="replace").strip().splitlines()
             why = f"took longer than {limit:.0f} s" if wall >= limit else f"exit status {process.returncode}"
             raise Failure(f"{command[0]}: {why}" + (f": {text[-1]}" if text else ""))
+        output.seek(0)
+        printed = float(output.read()) if prints_time else None
     # A child counts the peak of the process that started it as its own; this one is far below any player's.
-    return Run(usage.ru_utime + usage.ru_stime, wall, usage.ru_maxrss * 1024)
+    return Run(usage.ru_utime + usage.ru_stime, wall, usage.ru_maxrss * 1024, printed)
 
 
-def in_turn(programs, rounds, limit):
+def in_turn(programs, rounds, limit, prints_time=False):
     """Runs each program once a round, beginning with another one each round. The first round only warms caches."""
     names = list(programs)
     runs = {name: [] for name in names}
     for index in range(rounds + 1):
         shift = index % len(names)
         for name in names[shift:] + names[:shift]:
-            result = run(programs[name], limit)
+            result = run(programs[name], limit, prints_time)
             if index > 0:
                 runs[name].append(result)
     return runs
@@ -89,6 +107,7 @@ def in_turn(programs, rounds, limit):
 SHOW = {
     "cpu": lambda value: f"{value * 1000:.1f} ms",
     "wall": lambda value: f"{value * 1000:.1f} ms",
+    "time": lambda value: f"{value * 1000:.1f} ms",
     "memory": lambda value: f"{value / 1048576:.1f} MiB",
     "threads": lambda value: f"{value:.0f}",
     "descriptors": lambda value: f"{value:.0f}",
@@ -166,13 +185,25 @@ def long_clip():
     return path
 
 
-def c_peer():
-    binary = WORK / "play"
-    source = ROOT / "Benchmarks" / "Peers" / "play.c"
+def c_peer(name):
+    """The yardstick of that name, built if its source is newer."""
+    binary = WORK / name
+    source = ROOT / "Benchmarks" / "Peers" / f"{name}.c"
     if not binary.exists() or binary.stat().st_mtime < source.stat().st_mtime:
-        flags = subprocess.check_output(["pkg-config", "--cflags", "--libs", "gstreamer-1.0"], text=True).split()
+        libraries = ["gstreamer-1.0", "gstreamer-app-1.0"]
+        flags = subprocess.check_output(["pkg-config", "--cflags", "--libs", *libraries], text=True).split()
         subprocess.run([os.environ.get("CC", "cc"), "-O2", "-o", str(binary), str(source), *flags], check=True)
-    return binary
+    return str(binary)
+
+
+def swift_program(name):
+    """One of this package's own programs, built as a release."""
+    package = str(ROOT / "Benchmarks")
+    build = ["swift", "build", "-c", "release", "--static-swift-stdlib", "--package-path", package, "--product", name]
+    building = subprocess.run(build, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if building.returncode != 0:
+        raise Failure(f"{name} doesn't build:\n" + building.stdout)
+    return str(WORK / "release" / name)
 
 
 def measure_start(rounds):
@@ -183,7 +214,7 @@ def measure_start(rounds):
         programs["gst-play"] = ["gst-play-1.0", "--no-interactive", "-q", *sinks, str(path)]
     if shutil.which("mpv"):
         programs["mpv"] = ["mpv", "--no-config", "--vo=null", "--ao=null", str(path)]
-    programs["C playbin"] = [str(c_peer()), str(path)]
+    programs["C playbin"] = [c_peer("play"), str(path)]
     rows = compare("start", "start", in_turn(programs, rounds, 30.0), "mediaplay", ["cpu", "wall"])
     for peer in ("gst-play", "mpv"):
         if peer not in programs:
@@ -202,14 +233,59 @@ def measure_clip(rounds):
     return compare("clip", "1080p clip", runs, "mediaplay", ["cpu", "wall", "memory"])
 
 
+# Ours, the peer's form of the same, and what it is.
+FORMS = [
+    ("push", "push", "appsrc, pushed by a thread"),
+    ("need-data", "need-data", "appsrc, pulled by need-data"),
+    ("send", "push", "appsrc, sent by a task"),
+    ("pull", "pull", "appsink, pulled by a thread"),
+    ("new-sample", "new-sample", "appsink, new-sample callback"),
+    ("samples", "pull", "appsink, async sequence"),
+]
+
+
+def measure_form(section, ours, peer, title, rounds, count):
+    programs = {
+        "ours": [swift_program("buffers"), ours, str(count)],
+        ours: [c_peer("buffers"), peer, str(count)],
+    }
+    return compare(section, title, in_turn(programs, rounds, 300.0, prints_time=True), "ours", ["time"])
+
+
+def measure_buffers(rounds, count):
+    return [r for ours, peer, title in FORMS for r in measure_form("buffers", ours, peer, title, rounds, count)]
+
+
+def measure_messages(rounds):
+    return measure_form("messages", "messages", "messages", "100 000 bus messages", rounds, 100_000)
+
+
+def measure_seek(rounds):
+    path, seeks = str(long_clip()), "40"
+    programs = {
+        "ours": [swift_program("seeks"), path, seeks],
+        "C playbin": [c_peer("seeks"), path, seeks],
+    }
+    runs = in_turn(programs, rounds, 300.0, prints_time=True)
+    return compare("seek", f"{seeks} exact seeks in 1080p", runs, "ours", ["time"])
+
+
+def measure_info(rounds, folder):
+    """What is in the media of a folder, one process for each side and round."""
+    if folder is None:
+        return [missing("info", "needs --media FOLDER")]
+    files = sorted(str(path) for path in pathlib.Path(folder).iterdir() if path.is_file())
+    programs = {
+        "mediaplay": [str(MEDIAPLAY), "--info", "--", *files],
+        "gst-discoverer": ["gst-discoverer-1.0", *files],
+    }
+    runs = in_turn(programs, rounds, 600.0)
+    return compare("info", f"--info of {len(files)} files", runs, "mediaplay", ["wall", "cpu"])
+
+
 def measure_soak(players):
     """The soak prints `NAME AFTER_THE_FIRST AT_THE_END` lines; here the first is the peer of the last."""
-    package = str(ROOT / "Benchmarks")
-    build = ["swift", "build", "-c", "release", "--static-swift-stdlib", "--package-path", package, "--product", "soak"]
-    building = subprocess.run(build, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    if building.returncode != 0:
-        raise Failure("the soak doesn't build:\n" + building.stdout)
-    program = WORK / "release" / "soak"
+    program = swift_program("soak")
     soak = subprocess.run([program, str(players), str(short_wave())], capture_output=True, text=True, timeout=1800)
     if soak.returncode != 0:
         raise Failure(f"soak: exit status {soak.returncode}: {soak.stderr.strip()}")
@@ -238,16 +314,24 @@ def main():
     parser.add_argument("--rounds", type=int, default=20, help="rounds of the start measurement (default 20)")
     parser.add_argument("--clip-rounds", type=int, default=5, help="rounds of the 1080p clip (default 5)")
     parser.add_argument("--players", type=int, default=2000, help="players of the soak (default 2000)")
-    parser.add_argument("--only", choices=["start", "clip", "soak"], action="append", help="only this part")
+    parser.add_argument("--buffers", type=int, default=1_000_000, help="buffers a run (default 1 000 000)")
+    parser.add_argument("--buffer-rounds", type=int, default=5, help="rounds of buffers, messages, seeks (default 5)")
+    parser.add_argument("--media", metavar="FOLDER", help="the media that --info tells about")
+    names = ["start", "clip", "buffers", "messages", "seek", "info", "soak"]
+    parser.add_argument("--only", choices=names, action="append", help="only this part")
     parser.add_argument("--check", action="store_true", help="exit status 3 if a ratio is over its target")
     options = parser.parse_args()
     parts = {
         "start": lambda: measure_start(options.rounds),
         "clip": lambda: measure_clip(options.clip_rounds),
+        "buffers": lambda: measure_buffers(options.buffer_rounds, options.buffers),
+        "messages": lambda: measure_messages(options.buffer_rounds),
+        "seek": lambda: measure_seek(options.buffer_rounds),
+        "info": lambda: measure_info(options.buffer_rounds, options.media),
         "soak": lambda: measure_soak(options.players),
     }
-    if options.rounds < 1 or options.clip_rounds < 1:
-        parser.error("there must be at least one round")
+    if min(options.rounds, options.clip_rounds, options.buffer_rounds, options.buffers) < 1:
+        parser.error("there must be at least one round and one buffer")
     if options.players <= 100:
         parser.error("the soak needs more than 100 players: it compares its end with its first 100")
     WORK.mkdir(exist_ok=True)

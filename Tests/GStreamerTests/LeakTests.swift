@@ -64,6 +64,40 @@ struct LeakTests {
     }
   }
 
+  @Test("an appsrc, pushed, waited for, stopped and pulled")
+  func appSource() async throws {
+    try await expectNoLeaks {
+      let pipes = try SourcePipeline(sink: "sync=false max-buffers=1")
+      pipes.source.maxBuffers = 1
+      try pipes.pipeline.setState(.playing)
+      let source = pipes.source
+      let sending = Task { while true { try await source.send(SourcePipeline.buffer(0)) } }
+      for await sample in pipes.sink.samples.prefix(5) { _ = sample.caps }
+      try pipes.pipeline.setState(.null)
+      await #expect(throws: FlowError.flushing) { try await sending.value }
+      let tone = try SourcePipeline()
+      try tone.source.generateAudio(rate: 8000, frameCount: 1000, of: Float.self) { (samples, _) in
+        for index in samples.indices { samples[index] = 0 }
+      }
+      try tone.pipeline.setState(.playing)
+      _ = try await tone.received()
+      _ = try AppSource(caps: Caps("audio/x-test")).trySend(SourcePipeline.buffer(0))
+    }
+  }
+
+  @Test("an appsink that calls")
+  func appSinkCallbacks() async throws {
+    try await expectNoLeaks {
+      let pipeline = try TestPipeline("audiotestsrc num-buffers=5 ! appsink name=sink sync=false")
+      try pipeline.sink().setCallbacks(
+        AppSink.Callbacks(newSample: { _ = $0.buffer }, newPreroll: { _ = $0.caps }, newEvent: { _ in false }))
+      try await pipeline.run()
+      let pulled = try TestPipeline("audiotestsrc num-buffers=2 ! appsink name=sink sync=false")
+      try pulled.pipeline.setState(.playing)
+      while try pulled.sink().pullObject(timeout: .seconds(10)) != nil {}
+    }
+  }
+
   @Test("a presenter with a refresh and a seek")
   func presenter() async throws {
     try await expectNoLeaks {

@@ -2,30 +2,84 @@ internal import CGStreamer
 
 /// A sink that hands its data to the application.
 ///
+/// There are three ways to take it: ``samples`` for a task, ``setCallbacks(_:)`` on the streaming thread, and
+/// ``pullSample(timeout:)`` for a thread that may block. Use one of them: each takes from the same queue.
+///
+/// Back pressure: the queue holds ``maxBuffers`` (any number by default); when it is full the pipeline waits, or, with
+/// ``dropsWhenFull``, what has waited longest goes.
 /// The corresponding C type is `GstAppSink`.
 public final class AppSink: Element, @unchecked Sendable {  // for the reasons of Object
+  let link: AppLink
+
+  required init(adopting raw: UnsafeMutableRawPointer) {
+    link = unsafe Attachment.of(raw, key: "swift-app-sink") { AppLink() }
+    unsafe super.init(adopting: raw)
+  }
+
   /// Makes an appsink.
   ///
   /// Throws `noSuchElement` if the app plugin isn't installed.
-  public convenience init(name: String? = nil) throws(GStreamerError) {
+  ///
+  /// - Parameters:
+  ///   - name: The element's name, made up if nil.
+  ///   - caps: The formats that it takes; nil for any.
+  public convenience init(name: String? = nil, caps: Caps? = nil) throws(GStreamerError) {
     let made = try Element.make("appsink", name: name)
     unsafe self.init(retaining: made.raw)
     // Otherwise the only reference may go before the new one is taken.
     withExtendedLifetime(made) {}
+    self.caps = caps
+  }
+}
+
+extension AppSink {
+  /// The formats that the sink takes; nil for any.
+  ///
+  /// The corresponding C functions are `gst_app_sink_set_caps` and `gst_app_sink_get_caps`.
+  public var caps: Caps? {
+    get { unsafe gst_app_sink_get_caps(pointer()).map { unsafe Caps(adopting: $0) } }
+    set { unsafe gst_app_sink_set_caps(pointer(), newValue?.raw) }
   }
 
-  /// Takes the next sample, waiting at most `timeout`; nil at the end, when stopped, or when the time is over.
+  /// How many buffers may wait in the queue; 0, the default, for any number.
   ///
-  /// Blocks the calling thread. The corresponding C function is `gst_app_sink_try_pull_sample`.
-  public func pullSample(timeout: Duration) -> Sample? {
-    unsafe gst_app_sink_try_pull_sample(pointer(), timeout.clockTime).map { unsafe Sample(adopting: $0) }
+  /// The corresponding C functions are `gst_app_sink_set_max_buffers` and `gst_app_sink_get_max_buffers`.
+  public var maxBuffers: Int {
+    get { unsafe Int(gst_app_sink_get_max_buffers(pointer())) }
+    set { unsafe gst_app_sink_set_max_buffers(pointer(), guint(clamping: newValue)) }
   }
 
-  /// Looks at the sample that the sink holds while paused, waiting at most `timeout`.
+  /// True if a full queue loses what has waited longest; false, the default, if the pipeline waits.
   ///
-  /// Blocks the calling thread. The corresponding C function is `gst_app_sink_try_pull_preroll`.
-  public func pullPreroll(timeout: Duration) -> Sample? {
-    unsafe gst_app_sink_try_pull_preroll(pointer(), timeout.clockTime).map { unsafe Sample(adopting: $0) }
+  /// The corresponding C functions are `gst_app_sink_set_drop` and `gst_app_sink_get_drop`.
+  public var dropsWhenFull: Bool {
+    get { unsafe gst_app_sink_get_drop(pointer()) != 0 }
+    set { unsafe gst_app_sink_set_drop(pointer(), newValue ? 1 : 0) }
+  }
+
+  /// True, the default, if data is handed out when its time has come, and not as soon as it is there.
+  ///
+  /// The corresponding C functions are `gst_base_sink_set_sync` and `gst_base_sink_get_sync`.
+  public var syncsToClock: Bool {
+    get { unsafe gst_base_sink_get_sync(pointer()) != 0 }
+    set { unsafe gst_base_sink_set_sync(pointer(), newValue ? 1 : 0) }
+  }
+
+  /// True, the default, if the end of the stream waits until each sample was taken.
+  ///
+  /// The corresponding C functions are `gst_app_sink_set_wait_on_eos` and `gst_app_sink_get_wait_on_eos`.
+  public var waitsOnEnd: Bool {
+    get { unsafe gst_app_sink_get_wait_on_eos(pointer()) != 0 }
+    set { unsafe gst_app_sink_set_wait_on_eos(pointer(), newValue ? 1 : 0) }
+  }
+
+  /// True if lists of buffers come as one sample with ``Sample/bufferList``; false, the default, if one by one.
+  ///
+  /// The corresponding C functions are `gst_app_sink_set_buffer_list_support` and
+  /// `gst_app_sink_get_buffer_list_support`.
+  public var takesLists: Bool {
+    get { unsafe gst_app_sink_get_buffer_list_support(pointer()) != 0 }
+    set { unsafe gst_app_sink_set_buffer_list_support(pointer(), newValue ? 1 : 0) }
   }
 
   /// True if the end was reached and every sample was taken.
@@ -33,104 +87,10 @@ public final class AppSink: Element, @unchecked Sendable {  // for the reasons o
   /// The corresponding C function is `gst_app_sink_is_eos`.
   public var isAtEnd: Bool { unsafe gst_app_sink_is_eos(pointer()) != 0 }
 
-  /// The samples as they come.
-  ///
-  /// Back pressure: the queue stays in the appsink, whose `max-buffers` and `drop` hold; with `drop` off the pipeline
-  /// waits for you. Consumers: one; a second sequence takes turns with the first. The sequence ends at the end of the
-  /// media or when the pipeline stops, so ask for it once the pipeline is at least on its way to ``State/paused``;
-  /// giving up the sequence leaves the samples in the sink.
-  /// The corresponding C function is `gst_app_sink_set_callbacks`.
-  public var samples: Samples { Samples(sink: self) }
-}
-
-/// The samples of an appsink as an asynchronous sequence; see ``AppSink/samples``.
-public struct Samples: AsyncSequence, Sendable {
-  private let sink: AppSink
-
-  init(sink: AppSink) { self.sink = sink }
-
-  /// The iterator; there is one at a time.
-  public func makeAsyncIterator() -> Iterator { Iterator(sink: sink) }
-
-  /// Takes one sample after the other.
-  public final class Iterator: AsyncIteratorProtocol {
-    private let sink: AppSink
-    private let arrivals = Broadcast<Void>()
-    private let wakeUp: Broadcast<Void>.Subscription
-    private let stopWatch: Task<Void, Never>?
-
-    fileprivate init(sink: AppSink) {
-      self.sink = sink
-      // One wake-up is enough: who is woken takes all that is there.
-      wakeUp = arrivals.subscribe(capacity: 1)
-      sink.setArrivalHandler { [arrivals] in arrivals.post(()) }
-      // An appsink calls nobody when it stops, but as any element it tells on the bus.
-      stopWatch = sink.pipeline?.bus.messages(of: [.stateChanged]).watch { [arrivals, sink] message in
-        if message.isFrom(sink) { arrivals.post(()) }
-      }
-    }
-
-    deinit {
-      stopWatch?.cancel()
-      sink.setArrivalHandler(nil)
-    }
-
-    /// The next sample; nil at the end, when the pipeline stops, or at once when the task is cancelled.
-    public func next() async -> Sample? { await next(isolation: #isolation) }
-
-    /// The next sample, without leaving the actor that asks.
-    public func next(isolation actor: isolated (any Actor)?) async -> Sample? {
-      while true {
-        if let sample = sink.pullSample(timeout: .zero) { return sample }
-        if sink.isAtEnd || sink.isStopped { return nil }
-        guard await wakeUp.next(isolation: actor) != nil else { return nil }
-      }
-    }
-  }
-}
-
-extension Messages {
-  /// Calls `body` for each message until the task is cancelled.
-  fileprivate func watch(_ body: @escaping @Sendable (Message) -> Void) -> Task<Void, Never> {
-    Task { for await message in self { body(message) } }
-  }
-}
-
-extension AppSink {
   /// True below PAUSED, unless the sink is on its way there.
-  fileprivate var isStopped: Bool {
+  var isStopped: Bool {
     var (current, pending) = (GST_STATE_NULL, GST_STATE_NULL)
     unsafe gst_element_get_state(pointer(), &current, &pending, 0)
     return max(current.rawValue, pending.rawValue) < GST_STATE_PAUSED.rawValue
-  }
-
-  /// The pipeline that the sink is in.
-  fileprivate var pipeline: Pipeline? {
-    var ancestor = parent
-    while let above = ancestor?.parent { ancestor = above }
-    return ancestor as? Pipeline
-  }
-
-  private typealias ArrivalBox = CallbackBox<@Sendable () -> Void>
-
-  /// Has `handler` called on the streaming thread for each sample and at the end.
-  fileprivate func setArrivalHandler(_ handler: (@Sendable () -> Void)?) {
-    var callbacks = GstAppSinkCallbacks()
-    guard let handler else {
-      unsafe gst_app_sink_set_callbacks(pointer(), &callbacks, nil, nil)
-      return
-    }
-    unsafe callbacks.new_sample = { _, data in
-      Handover.receive()
-      unsafe ArrivalBox.from(data)?.body()
-      return GST_FLOW_OK
-    }
-    unsafe callbacks.eos = { _, data in
-      Handover.receive()
-      unsafe ArrivalBox.from(data)?.body()
-    }
-    Handover.publish()
-    unsafe gst_app_sink_set_callbacks(
-      pointer(), &callbacks, ArrivalBox(handler).retained(), { unsafe ArrivalBox.release($0) })
   }
 }

@@ -10,6 +10,7 @@ package struct BroadcastMachine<Element: Sendable, Waiter: Sendable>: Sendable {
 
   /// An observer's queue: ordinary elements within a bound, kept ones without.
   package struct Observer: Sendable {
+    fileprivate let id: Int
     fileprivate var ordinary: Ring<(UInt64, Element)>
     fileprivate var kept = Ring<(UInt64, Element)>(capacity: .max)
     fileprivate let wants: @Sendable (Element) -> Bool
@@ -18,7 +19,8 @@ package struct BroadcastMachine<Element: Sendable, Waiter: Sendable>: Sendable {
     package var dropped = 0
   }
 
-  private var observers: [Int: Observer] = [:]
+  /// Changed in place: taken out and put back, a queue would be copied or its place be hashed for each element.
+  private var observers: ContiguousArray<Observer> = []
   private var lastID = 0
   private var sequence: UInt64 = 0
   package private(set) var isFinished = false
@@ -32,33 +34,29 @@ package struct BroadcastMachine<Element: Sendable, Waiter: Sendable>: Sendable {
     capacity: Int, wants: @escaping @Sendable (Element) -> Bool, keeps: @escaping @Sendable (Element) -> Bool
   ) -> Int {
     lastID += 1
-    observers[lastID] = Observer(ordinary: Ring(capacity: capacity), wants: wants, keeps: keeps)
+    observers.append(Observer(id: lastID, ordinary: Ring(capacity: capacity), wants: wants, keeps: keeps))
     return lastID
   }
 
   /// Removes an observer and hands it out: its waiter is resumed and its elements are released outside the lock.
-  package mutating func remove(_ id: Int) -> Observer? { observers.removeValue(forKey: id) }
+  package mutating func remove(_ id: Int) -> Observer? { index(of: id).map { observers.remove(at: $0) } }
 
-  package func dropped(by id: Int) -> Int { observers[id]?.dropped ?? 0 }
+  package func dropped(by id: Int) -> Int { index(of: id).map { observers[$0].dropped } ?? 0 }
 
   /// Gives an element to every observer; what had to go for it and who waits for it are handed out.
   package mutating func post(_ element: Element, evicted: inout [Element], woken: inout [Waiter]) {
     guard !isFinished else { return }
     sequence += 1
-    // A list of its own: the keys themselves would hold the queues, and each change would copy them.
-    for id in Array(observers.keys) {
-      guard var observer = observers.removeValue(forKey: id) else { continue }
-      defer { observers[id] = observer }
-      guard observer.wants(element) else { continue }
-      if observer.keeps(element) {
-        _ = observer.kept.append((sequence, element))
-      } else if let (_, oldest) = observer.ordinary.append((sequence, element)) {
-        observer.dropped += 1
+    for index in observers.indices where observers[index].wants(element) {
+      if observers[index].keeps(element) {
+        _ = observers[index].kept.append((sequence, element))
+      } else if let (_, oldest) = observers[index].ordinary.append((sequence, element)) {
+        observers[index].dropped += 1
         evicted.append(oldest)
       }
-      if let waiter = observer.waiter {
+      if let waiter = observers[index].waiter {
         woken.append(waiter)
-        observer.waiter = nil
+        observers[index].waiter = nil
       }
     }
   }
@@ -67,31 +65,31 @@ package struct BroadcastMachine<Element: Sendable, Waiter: Sendable>: Sendable {
   package mutating func finish() -> [Waiter] {
     isFinished = true
     var woken: [Waiter] = []
-    for id in observers.keys {
-      if let waiter = observers[id]?.waiter { woken.append(waiter) }
-      observers[id]?.waiter = nil
+    for index in observers.indices {
+      if let waiter = observers[index].waiter { woken.append(waiter) }
+      observers[index].waiter = nil
     }
     return woken
   }
 
   /// The next element of an observer in the order they were posted.
   package mutating func poll(_ id: Int) -> Next {
-    guard var observer = observers.removeValue(forKey: id) else { return .finished }
-    defer { observers[id] = observer }
-    let ordinary = observer.ordinary.first?.0 ?? .max
-    let kept = observer.kept.first?.0 ?? .max
-    if let (_, element) = kept < ordinary ? observer.kept.popFirst() : observer.ordinary.popFirst() {
-      return .element(element)
-    }
+    guard let index = index(of: id) else { return .finished }
+    let ordinary = observers[index].ordinary.first?.0 ?? .max
+    let kept = observers[index].kept.first?.0 ?? .max
+    let first = kept < ordinary ? observers[index].kept.popFirst() : observers[index].ordinary.popFirst()
+    if let (_, element) = first { return .element(element) }
     return isFinished ? .finished : .suspend
   }
 
   /// Lets an observer wait; false means that there is something to poll.
   package mutating func park(_ id: Int, _ waiter: Waiter) -> Bool {
-    guard var observer = observers.removeValue(forKey: id) else { return false }
-    defer { observers[id] = observer }
-    guard !isFinished, observer.ordinary.isEmpty, observer.kept.isEmpty, observer.waiter == nil else { return false }
-    observer.waiter = waiter
+    guard let index = index(of: id), !isFinished, observers[index].waiter == nil, observers[index].ordinary.isEmpty,
+      observers[index].kept.isEmpty
+    else { return false }
+    observers[index].waiter = waiter
     return true
   }
+
+  private func index(of id: Int) -> Int? { observers.firstIndex { $0.id == id } }
 }

@@ -12,6 +12,12 @@ extension Buffer {
       unsafe self.init(adopting: gst_buffer_new())
       return
     }
+    guard size > 65_536 else {
+      // One piece of memory for the header and the bytes; that of a large one comes from the system as zeros.
+      unsafe self.init(adopting: gst_buffer_new_allocate(nil, gsize(size), nil))
+      unsafe gst_buffer_memset(raw, 0, 0, gsize(size))
+      return
+    }
     unsafe self.init(adopting: gst_buffer_new_wrapped(g_malloc0(gsize(size)), gsize(size)))
   }
 

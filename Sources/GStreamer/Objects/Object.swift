@@ -75,6 +75,7 @@ extension Object {
       if isA(gst_pipeline_get_type()) { return unsafe Pipeline(adopting: raw) }
       if isA(gst_bin_get_type()) { return unsafe Bin(adopting: raw) }
       if isA(gst_app_sink_get_type()) { return unsafe AppSink(adopting: raw) }
+      if isA(gst_app_src_get_type()) { return unsafe AppSource(adopting: raw) }
       return unsafe Element(adopting: raw)
     }
     if isA(gst_pad_get_type()) { return unsafe Pad(adopting: raw) }
