@@ -25,6 +25,14 @@ public struct Segment: @unchecked Sendable {
   /// The speed that the segment is played with.
   public var rate: Double { raw.rate }
 
+  /// The stream time of a time in the segment; nil outside of it.
+  ///
+  /// The corresponding C function is `gst_segment_to_stream_time`.
+  public func streamTime(of time: Duration) -> Duration? {
+    var segment = raw
+    return unsafe Duration(clockTime: gst_segment_to_stream_time(&segment, GST_FORMAT_TIME, time.clockTime))
+  }
+
   /// The stream time at which a buffer ends once it is cut to the segment; nil if nothing of it is inside.
   ///
   /// The corresponding C functions are `gst_segment_clip` and `gst_segment_to_stream_time`.
