@@ -10,6 +10,8 @@ public struct MediaPlay: Sendable {
   private enum Work: Sendable {
     case play
     case inspect
+    case makeContactSheet(count: Int, output: [UInt8])
+    case drawGraph(output: [UInt8])
     case pipeline(PipelineFile, [String: String])
     /// It is all done, with that exit status.
     case nothing(ExitStatus)
@@ -54,6 +56,10 @@ public struct MediaPlay: Sendable {
       throw MediaError(.engine, "GStreamer can't be started: \(error.message)")
     }
     if options.showsInfo { return .inspect }
+    if let count = options.thumbnails, let output = options.output {
+      return .makeContactSheet(count: count, output: output)
+    }
+    if let output = options.graphFile { return .drawGraph(output: output) }
     return file.map { .pipeline($0, parameters) } ?? .play
   }
 
@@ -63,18 +69,28 @@ public struct MediaPlay: Sendable {
     if case .nothing(let status) = work { return status.rawValue }
     let interruption = Interruption()
     let reporter = Reporter(options, onClosed: { interruption.raise("PIPE") })
+    let item = options.items.first ?? []
     let summary: SessionSummary
     switch work {
     case .nothing(let status): return status.rawValue
     case .inspect:
       summary = await InspectionSession(options: options, reporter: reporter, interruption: interruption).run()
+    case .makeContactSheet(let count, let output):
+      summary = await ContactSheetSession(
+        item: item, count: count, output: output, timeout: options.infoTimeout, reporter: reporter,
+        interruption: interruption
+      ).run()
+    case .drawGraph(let output):
+      summary = await GraphSession(
+        options: options, item: item, output: output, reporter: reporter, interruption: interruption
+      ).run()
     case .pipeline(let file, let parameters):
       summary = await PipelineSession(
         file: file, parameters: parameters, reporter: reporter, interruption: interruption
       ).run()
     case .play: summary = await PlaybackSession(options, reporter: reporter, interruption: interruption).run()
     }
-    reporter.finish(summary, isWanted: !options.showsInfo)
+    reporter.finish(summary, isWanted: !options.isInspecting)
     return summary.status.rawValue
   }
 }

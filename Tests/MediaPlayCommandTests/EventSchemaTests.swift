@@ -29,6 +29,9 @@ struct EventSchemaTests {
       #"{"event":"playback-did-finish",\#(item),"position":1,"duration":3,"reason":"truncated","error":\#(error)}"#,
       #"{"event":"media-description",\#(item),"problems":[\#(error)]}"#,
       #"{"event":"media-description",\#(item),"duration":2,"seekable":true,"live":false,"bytes":9,"tracks":[{"kind":"subtitle","number":1,"selected":false}],"metadata":{},"chapters":[{"start":0,"end":2}],"covers":[{"bytes":4}],"missing":[{"name":"x"}],"problems":[]}"#,
+      #"{"event":"contact-sheet-did-finish",\#(item),"output":"a.png","size":{"width":4,"height":3},"times":[0,1.5]}"#,
+      #"{"event":"contact-sheet-did-finish",\#(item),"error":\#(error)}"#,
+      #"{"event":"graph-did-finish",\#(item),"output":"a.dot"}"#,
       #"{"event":"exited","time":4,"status":3,"summary":"1 played, 1 failed","played":1,"failed":1}"#,
     ])
   func accepts(line: String) throws {
@@ -50,7 +53,8 @@ struct EventSchemaTests {
       #"{"event":"volume-did-change","time":1,"item":0,"volume":1,"muted":false}"#,
       #"{"event":"scaling-mode-did-change","time":0,"mode":"fill","crop":{"x":0,"y":0,"width":4}}"#,
       #"{"event":"playback-did-finish",\#(item),"reason":"failed"}"#,
-      #"{"event":"media-description",\#(item)}"#,
+      #"{"event":"media-description",\#(item)}"#, #"{"event":"graph-did-finish",\#(item)}"#,
+      #"{"event":"contact-sheet-did-finish",\#(item),"output":"a.png","error":\#(error)}"#,
       #"{"event":"media-description",\#(item),"problems":[],"tracks":[{"kind":"text","selected":false}]}"#,
       #"{"event":"playback-did-finish",\#(item),"reason":"ended","error":\#(error)}"#,
       #"{"event":"playback-did-finish",\#(item),"position":null,"reason":"ended"}"#,

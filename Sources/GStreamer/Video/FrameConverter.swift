@@ -11,7 +11,9 @@ final class FrameConverter {
   private let raw: OpaquePointer
 
   /// Fails where the formats can't be converted.
-  init?(input: GstVideoInfo, outputFormat: GstVideoFormat, placement: VideoPlacement) {
+  ///
+  /// What is scaled smoothly is filtered over all the pixels that become one, which a much smaller picture needs.
+  init?(input: GstVideoInfo, outputFormat: GstVideoFormat, placement: VideoPlacement, isSmooth: Bool = false) {
     var output = unsafe GstVideoInfo()
     unsafe gst_video_info_set_format(&output, outputFormat, guint(placement.width), guint(placement.height))
     // The converter refuses to change these two.
@@ -20,7 +22,9 @@ final class FrameConverter {
     unsafe output.interlace_mode = unsafe input.interlace_mode
     var inputInfo = unsafe input
     // The converter takes the structure.
-    guard let raw = unsafe gst_video_converter_new(&inputInfo, &output, FrameConverter.options(placement).copy()) else {
+    guard
+      let raw = unsafe gst_video_converter_new(&inputInfo, &output, FrameConverter.options(placement, isSmooth).copy())
+    else {
       return nil
     }
     self.placement = placement
@@ -52,7 +56,7 @@ final class FrameConverter {
     return unsafe result
   }
 
-  private static func options(_ placement: VideoPlacement) -> Structure {
+  private static func options(_ placement: VideoPlacement, _ isSmooth: Bool) -> Structure {
     func number(_ value: Int) -> Int32 { Int32(clamping: value) }
     func method(_ type: GType, _ value: UInt32) -> Value {
       unsafe Value(type) { unsafe g_value_set_enum($0, gint(value)) }
@@ -74,8 +78,9 @@ final class FrameConverter {
         GST_VIDEO_CONVERTER_OPT_DITHER_METHOD: method(
           gst_video_dither_method_get_type(), GST_VIDEO_DITHER_NONE.rawValue),
         GST_VIDEO_CONVERTER_OPT_RESAMPLER_METHOD: method(
-          gst_video_resampler_method_get_type(), GST_VIDEO_RESAMPLER_METHOD_LINEAR.rawValue),
-        GST_VIDEO_RESAMPLER_OPT_MAX_TAPS: Int32(2),
+          gst_video_resampler_method_get_type(),
+          (isSmooth ? GST_VIDEO_RESAMPLER_METHOD_CUBIC : GST_VIDEO_RESAMPLER_METHOD_LINEAR).rawValue),
+        GST_VIDEO_RESAMPLER_OPT_MAX_TAPS: Int32(isSmooth ? 128 : 2),
       ])
   }
 }

@@ -36,6 +36,7 @@ extension CommandOptions {
   /// Throws for options that contradict each other, and if there is nothing to do.
   private func check() throws(UsageError) {
     if showsHelp || showsVersion { return }
+    try checkInspection()
     if range.isEmpty {
       throw UsageError("--end must be after --start, and after 0 where there is no --start")
     }

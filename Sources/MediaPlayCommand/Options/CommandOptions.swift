@@ -74,7 +74,13 @@ package struct CommandOptions: Equatable, Sendable {
   package var usesTerminal = true
   /// Whether the items are described instead of played.
   package var showsInfo = false
-  /// How long describing one item may take.
+  /// How many pictures a contact sheet of the item has; `nil` for no sheet.
+  package var thumbnails: Int?
+  /// The file that the contact sheet is written to.
+  package var output: [UInt8]?
+  /// The file that the item's pipeline is drawn into; `nil` for none.
+  package var graphFile: [UInt8]?
+  /// How long describing one item, or making one picture of it, may take.
   package var infoTimeout = Duration.seconds(10)
   /// The pipeline description file to run instead of items.
   package var pipelineFile: [UInt8]?

@@ -112,7 +112,7 @@ struct PlaybackSession {
 
 extension PlayerSettings {
   /// The settings that a command line asks for.
-  fileprivate init(_ options: CommandOptions) {
+  init(_ options: CommandOptions) {
     self.init()
     viewport = options.viewport
     switch options.videoOutput {

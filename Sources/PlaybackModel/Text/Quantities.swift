@@ -1,5 +1,5 @@
 /// A number with at most that many digits behind its point, without zeros at the end.
-func shortDecimal(_ number: Double, digits: Int) -> String {
+package func shortDecimal(_ number: Double, digits: Int) -> String {
   guard number.isFinite, number.magnitude < 1e15 else { return "\(number)" }
   let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
   let rounded = (number * scale).rounded() / scale
@@ -7,10 +7,10 @@ func shortDecimal(_ number: Double, digits: Int) -> String {
 }
 
 /// A number of bytes for a person, for example `31.6 kB`.
-func byteText(_ count: Int) -> String { quantity(count, "B", digits: 1) }
+package func byteText(_ count: Int) -> String { quantity(count, "B", digits: 1) }
 
 /// Bits a second for a person, for example `128 kbit/s`.
-func bitRateText(_ rate: Int) -> String { quantity(rate, "bit/s", digits: 1) }
+package func bitRateText(_ rate: Int) -> String { quantity(rate, "bit/s", digits: 1) }
 
 private func quantity(_ number: Int, _ unit: String, digits: Int) -> String {
   var (value, prefix) = (Double(number), "")
@@ -20,7 +20,7 @@ private func quantity(_ number: Int, _ unit: String, digits: Int) -> String {
 
 extension Duration {
   /// The time for a person, for example `1:02:03.5` or `0:05.153`, to the millisecond.
-  var clockText: String {
+  package var clockText: String {
     let milliseconds = Int((self / .milliseconds(1)).rounded())
     let (hours, minutes) = (milliseconds / 3_600_000, milliseconds / 60_000 % 60)
     let (seconds, rest) = (milliseconds / 1000 % 60, milliseconds % 1000)
@@ -34,7 +34,7 @@ extension Duration {
 }
 
 /// A number with zeros in front of it.
-func padded(_ number: Int, _ width: Int) -> String {
+package func padded(_ number: Int, _ width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
