@@ -2,12 +2,13 @@ import PlaybackModel
 
 extension OptionDefinition {
   /// Every option, once: the parser, the help and the suggestions are made of this.
-  package static let all: [OptionDefinition] = playback + picture + sound + messages + inspection + pipelines + about
+  package static let all: [OptionDefinition] =
+    playback + picture + sound + tracks + messages + inspection + pipelines + about
 
   private static let playback = [
     OptionDefinition(
       "start", .required("TIME"), in: .playback, default: nil,
-      "Start there. TIME is [[hh:]mm:]ss[.ms], negative from the end, or NN% of the duration."
+      "Start there. TIME is [[hh:]mm:]ss[.ms], negative from the end, NN% of the duration, or #N for a chapter."
     ) { options, value throws(UsageError) in options.range.start = try value.position() },
     OptionDefinition("end", .required("TIME"), in: .playback, default: nil, "Stop there.") {
       options, value throws(UsageError) in options.range.end = try value.position()
@@ -16,6 +17,18 @@ extension OptionDefinition {
       "length", .required("TIME"), in: .playback, default: nil,
       "Stop after that time. With --end too, the earlier of the two counts."
     ) { options, value throws(UsageError) in options.range.length = try value.length() },
+    OptionDefinition(
+      "chapter", .required("N[-M]"), in: .playback, default: nil,
+      "Play that chapter and what follows, or from one chapter to the end of another."
+    ) { options, value throws(UsageError) in
+      let chapters = try value.chapters()
+      options.range.start = .chapter(chapters.lowerBound)
+      options.range.end = value.bytes.contains(UInt8(ascii: "-")) ? .chapterEnd(chapters.upperBound) : nil
+    },
+    OptionDefinition(
+      "speed", .required("FACTOR"), in: .playback, default: "1",
+      "Play that many times as fast, 0.01 to 100, with the pitch kept; negative plays backwards."
+    ) { options, value throws(UsageError) in options.speed = try value.speed() },
     OptionDefinition("pause", .yesOrNo, in: .playback, default: "no", "Show the first frame and wait.") {
       options, value throws(UsageError) in options.startsPaused = try value.yesOrNo()
     },

@@ -20,6 +20,8 @@ package struct OptionDefinition: Sendable {
     case picture = "Picture"
     /// The sound.
     case sound = "Sound"
+    /// Which of an item's tracks, and when.
+    case tracks = "Tracks"
     /// What is told, and to whom.
     case messages = "Terminal and events"
     /// What is in media, without playing it.

@@ -40,6 +40,9 @@ extension CommandOptions {
     if range.isEmpty {
       throw UsageError("--end must be after --start, and after 0 where there is no --start")
     }
+    if selection(of: .audio) == .off, selection(of: .video) == .off {
+      throw UsageError("with neither sound nor picture there is nothing to play; leave out --aid=no or --vid=no")
+    }
     if items.contains([]) {
       throw UsageError("an empty argument names nothing to play; give a URL or a file, or leave it out")
     }

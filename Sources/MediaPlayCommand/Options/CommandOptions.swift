@@ -44,6 +44,16 @@ package struct CommandOptions: Equatable, Sendable {
   package var items: [[UInt8]] = []
   /// Which part of each item is played.
   package var range = PlaybackRange()
+  /// How many times as fast as the media has it; negative for backwards.
+  package var speed = 1.0
+  /// The tracks that were asked for by number, or turned off.
+  package var trackNumbers: [MediaTrack.Kind: TrackSelection] = [:]
+  /// The languages of tracks in the order of preference.
+  package var trackLanguages: [MediaTrack.Kind: [String]] = [:]
+  /// A file with subtitles for each item.
+  package var subtitleFile: [UInt8]?
+  /// By how much sound and subtitles come later than the picture.
+  package var delays = TrackDelays()
   /// Whether the first item is shown and not yet played.
   package var startsPaused = false
   /// How often each item is played again.

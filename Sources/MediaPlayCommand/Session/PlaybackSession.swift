@@ -16,6 +16,9 @@ struct PlaybackSession {
     player.controlMode = options.controls
     player.repeatCount = RepeatCount(options.loop)
     player.backgroundColor = options.background
+    for kind in MediaTrack.Kind.allCases { player.select(options.selection(of: kind), for: kind) }
+    player.audioDelay = options.delays.audio
+    player.subtitleDelay = options.delays.subtitles
   }
 
   /// Plays all items and returns what became of them.
@@ -26,12 +29,22 @@ struct PlaybackSession {
     // Behind the subscription, which else may miss that they changed.
     if let volume = options.volume { player.volume = VolumeScale.gain(percent: volume) }
     if let isMuted = options.muted { player.isMuted = isMuted }
+    player.rate = options.speed
+    if let file = options.subtitleFile { addSubtitles(file) }
     for (index, argument) in options.items.enumerated() {
       if interruption.cause != nil { break }
       let name = printable(argument)
       results.append(SessionSummary.Item(name, await play(argument, index, events)))
     }
     return SessionSummary(results, endedBy: interruption.cause.map { .signal($0) } ?? .endOfList)
+  }
+
+  private func addSubtitles(_ file: [UInt8]) {
+    do {
+      player.externalSubtitles = try MediaLocation(argument: file)
+    } catch {
+      reporter.tell(.warning(error), about: nil)
+    }
   }
 
   private func play(_ argument: [UInt8], _ index: Int, _ events: PlayerEvents) async -> FinishReason {
@@ -85,14 +98,20 @@ struct PlaybackSession {
     if let cause = interruption.cause { player.stop(byUser: cause == "INT") }
   }
 
-  /// Applies a range that needs the duration, now that it is known; returns how it ends at once if nothing is played.
+  /// Applies a range that depends on the media, now that it is known; returns how it ends at once if nothing is played.
   private func apply(_ range: PlaybackRange, _ subject: EventWriter.Subject) -> PlaybackFinish? {
-    guard let duration = player.duration else {
+    let (duration, chapters) = (player.duration, player.metadata.chapters)
+    if duration == nil, range.needsDuration {
       let message = "The duration isn't known, so a position from the end or in percent can't be found."
       return PlaybackFinish(reason: .failed(MediaError(.notSupported, message)), position: nil, duration: nil)
     }
-    let (start, end) = range.resolved(in: duration)
-    if let start, start >= duration {
+    if let missing = range.missingChapter(among: chapters) {
+      let known = chapters.isEmpty ? "It has none." : "It has 1 to \(chapters.count)."
+      let error = MediaError(.invalidValue, "There is no chapter \(missing). \(known)")
+      return PlaybackFinish(reason: .failed(error), position: nil, duration: duration)
+    }
+    let (start, end) = range.resolved(in: duration, chapters: chapters)
+    if let start, let duration, start >= duration {
       let message =
         "The start at \(start.secondsText) s lies behind the end at \(duration.secondsText) s: "
         + "nothing is played."
@@ -133,18 +152,6 @@ extension RepeatCount {
     switch loop {
     case .times(let count): self = .times(count)
     case .forever: self = .forever
-    }
-  }
-}
-
-extension PlaybackRange {
-  /// True if nothing in it depends on the duration.
-  fileprivate var isAbsolute: Bool {
-    [start, end, length].allSatisfy { position in
-      switch position {
-      case nil, .seconds: true
-      case .fromEnd, .percent: false
-      }
     }
   }
 }

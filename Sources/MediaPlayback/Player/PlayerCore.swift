@@ -270,7 +270,7 @@ actor PlayerCore {
         return
       }
       let outputs = try makeOutputs(build: build, without: lost)
-      let engine = try Playbin(uri, subtitles: subtitles?.uri, outputs: outputs)
+      let engine = try Playbin(uri, subtitles: readableSubtitles(), outputs: outputs)
       self.engine = engine
       if machine.delays != TrackDelays() { engine.apply(machine.delays) }
       lastBytesRead = nil
@@ -287,6 +287,16 @@ actor PlayerCore {
     } catch {
       receive(.error(EngineReport(rank: .source, error: MediaError(missing: error))))
     }
+  }
+
+  /// Where the subtitles are, if they can be read; playback goes on without what can't.
+  private func readableSubtitles() -> String? {
+    guard let subtitles else { return nil }
+    if case .refused(let error) = MediaPreflight.check(subtitles) {
+      receive(.warning(error))
+      return nil
+    }
+    return subtitles.uri
   }
 
   private func makeOutputs(
