@@ -5,10 +5,11 @@ extension Object {
   ///
   /// The handler gets the signal's arguments without the object itself, and returns what the signal wants, or nil.
   /// It runs on the thread that emits: for signals of elements mostly a streaming thread, where no state may be
-  /// changed. Detail as in `notify::caps`. Throws `signalNotFound`.
+  /// changed. Detail as in `notify::caps`. With `after` it runs when the object's own handler and all that were connected
+  /// without it have run. Throws `signalNotFound`.
   /// The corresponding C function is `g_signal_connect_closure_by_id`.
   public func connect(
-    _ signal: String, _ handler: @escaping @Sendable ([Value]) -> Value?
+    _ signal: String, after: Bool = false, _ handler: @escaping @Sendable ([Value]) -> Value?
   ) throws(GStreamerError) -> SignalConnection {
     var id: guint = 0
     var detail: GQuark = 0
@@ -27,7 +28,8 @@ extension Object {
       guard let answer = box.body(arguments), let result = unsafe result else { return }
       unsafe g_value_transform(&answer.box.raw, result)
     }
-    return unsafe SignalConnection(object: self, id: g_signal_connect_closure_by_id(raw, id, detail, closure, 0))
+    return unsafe SignalConnection(
+      object: self, id: g_signal_connect_closure_by_id(raw, id, detail, closure, after ? 1 : 0))
   }
 
   /// Emits an action signal and returns what it answers.

@@ -9,6 +9,7 @@ final class Playbin {
   private let outputs: [OutputKind: OutputChain]
   private let source = SourceTracker()
   private let sourceSetup: SignalConnection
+  private let pluggingGate: PluggingGate
   private var names = MediaNames()
   let messages: Messages
 
@@ -54,6 +55,7 @@ final class Playbin {
       if let element = arguments.first.flatMap({ Element(value: $0) }) { source.watch(element) }
       return nil
     }
+    pluggingGate = try PluggingGate(pipeline)
     messages = pipeline.bus.messages(of: Playbin.decisive.union([.tag, .buffering]), keeping: Playbin.decisive)
   }
 

@@ -68,7 +68,6 @@ extension PlayerMachine {
     open()
     preloadIsOpen = true
     actions.append(.build(build))
-    drainedBuilds = 0
     startLoadTimers()
   }
 

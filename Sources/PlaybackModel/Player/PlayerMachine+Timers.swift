@@ -21,26 +21,17 @@ extension PlayerMachine {
     }
   }
 
-  /// A file isn't read any further and nothing came of it.
-  ///
-  /// Some parsers give up because they push before decodebin has linked them, and decodebin keeps their error to itself,
-  /// which mostly goes well with a new engine; some demuxers read for ever at the end of what they don't understand.
+  /// A file isn't read any further and nothing came of it: a demuxer waits for ever at the end of what it doesn't understand.
   private mutating func watchSource(_ progress: Progress) {
     guard phase == .prerolling, ending == nil, reports.isEmpty else { return }
     drainedFor = progress.isDrained ? drainedFor + limits.sourceInterval : .zero
-    let isLast = drainedBuilds == limits.drainedBuilds
-    if drainedFor >= (isLast ? limits.drained : limits.sourceInterval) {
-      guard isLast else {
-        drainedBuilds += 1
-        rebuild()
-        return
-      }
-      reports.append(EngineReport(rank: .secondary, error: FinishRule.noData))
-      ending = .error
-      actions.append(.inspect)
-    } else {
+    guard drainedFor >= limits.drained else {
       actions.append(.startTimer(.drain, limits.sourceInterval))
+      return
     }
+    reports.append(EngineReport(rank: .secondary, error: FinishRule.noData))
+    ending = .error
+    actions.append(.inspect)
   }
 
   private var tookTooLong: MediaError {

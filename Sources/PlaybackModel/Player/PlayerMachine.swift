@@ -37,8 +37,7 @@ package struct PlayerMachine: Sendable {
     package var drain: Duration = .seconds(1)
     /// How often a file is looked at while it loads.
     package var sourceInterval: Duration = .milliseconds(300)
-    /// How often a file that gives nothing more is read anew, and how long is waited after the last time.
-    package var drainedBuilds = 8
+    /// How long a file may give nothing more.
     package var drained: Duration = .seconds(4)
     package var watchdogInterval: Duration = .milliseconds(500)
     package var picture: Duration = .seconds(1)
@@ -106,8 +105,6 @@ package struct PlayerMachine: Sendable {
   var lastProgress: Progress?
   var stalledFor = Duration.zero
   var drainedFor = Duration.zero
-  /// How many engines have read all of the item for nothing.
-  var drainedBuilds = 0
   var pictureIsDone = false
   /// Playback is to start where there is nothing more.
   var startsBehindEnd = false

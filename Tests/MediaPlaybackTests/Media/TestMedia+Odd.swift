@@ -8,6 +8,11 @@ extension TestMedia {
     "short.aiff", duration: .milliseconds(500), hasAudio: true,
     pipeline: "audiotestsrc num-buffers=25 samplesperbuffer=882 ! audio/x-raw,rate=44100,channels=1 ! audioconvert "
       + "! aiffmux")
+  /// A whole AIFF without a chunk of samples.
+  static let aiffWithoutSamples = TestMedia("no-samples.aiff", from: .shortAIFF) { bytes in
+    bytes.removeSubrange(try bytes.start(of: "SSND")...)
+    bytes.replaceSubrange(4..<8, with: [0, 0, 0, UInt8(bytes.count - 8)])
+  }
   /// Two Ogg files, one behind the other, which is an Ogg file again; the serial numbers of the two differ.
   static let chainedOgg = TestMedia("chained.ogg", duration: .seconds(20), hasAudio: true) { path in
     let links = [try await TestMedia.ogg.file().bytes(), try await TestMedia.secondLink.file().bytes()]
