@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The programs, each a folder of its name in `Sources`.
-let examples = ["PlayFile", "PullFrames", "PushSamples"]
+let examples = ["PlayFile", "PullFrames", "PushSamples", "SwiftElement", "SwiftMedia"]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 

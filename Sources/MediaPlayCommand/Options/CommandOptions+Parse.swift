@@ -1,5 +1,6 @@
 import GStreamer
 import Glibc
+import PlaybackModel
 
 extension CommandOptions {
   /// Reads a command line, which doesn't include the program's name.

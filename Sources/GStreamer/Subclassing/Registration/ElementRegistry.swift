@@ -24,7 +24,16 @@ enum ElementRegistry {
       guard unsafe gst_element_register(nil, factory, type.metadata.rank.rawValue, type.makeClass(named: name)) != 0
       else { throw failure(type, "GStreamer refused it") }
       known.insert(ObjectIdentifier(swiftType))
+      keepForGood(factory)
     }
+  }
+
+  /// Tells the leaks tracer that what was registered lives as long as the process.
+  static func keepForGood(_ feature: String) {
+    guard let raw = unsafe gst_registry_lookup_feature(gst_registry_get(), feature) else { return }
+    let object = unsafe UnsafeMutableRawPointer(raw).assumingMemoryBound(to: GstObject.self)
+    unsafe object.pointee.flags |= GST_OBJECT_FLAG_MAY_BE_LEAKED.rawValue
+    unsafe gst_object_unref(object)
   }
 
   /// The name of the C type, made of the Swift type's with its module.

@@ -31,15 +31,20 @@ public enum TypeFinder {
           .registration, "The type finder \(name) can't be registered: there is something of that name already.",
           source: name)
       }
-      let box = FinderBox(Finder(caps: caps, find: find))
+      let finder = Finder(caps: caps, find: find)
+      let box = FinderBox(finder)
       Handover.publish()
+      // The leaks tracer is to know that the caps live as long as the process.
+      let caps = unsafe finder.caps.raw
+      unsafe caps.pointee.mini_object.flags |= GST_MINI_OBJECT_FLAG_MAY_BE_LEAKED.rawValue
       let isRegistered = unsafe gst_type_find_register(
-        nil, name, rank.rawValue, runFinder, extensions.isEmpty ? nil : extensions.joined(separator: ","), caps.raw,
+        nil, name, rank.rawValue, runFinder, extensions.isEmpty ? nil : extensions.joined(separator: ","), caps,
         box.retained(), { unsafe FinderBox.release($0) })
       guard isRegistered != 0 else {
         throw GStreamerError(
           .registration, "The type finder \(name) can't be registered: GStreamer refused it.", source: name)
       }
+      ElementRegistry.keepForGood(name)
     }
   }
 
