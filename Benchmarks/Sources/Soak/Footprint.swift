@@ -28,15 +28,19 @@ struct Footprint {
 
 extension Footprint {
   /// What the process holds once nothing changes any more: players that were dropped end on threads of their own.
+  ///
+  /// A thread that has nothing to do any more, and what malloc keeps for it, goes after 5 s in Dispatch's pool and after
+  /// 15 s in GLib's; so the number of threads and descriptors must stay for longer than that. It waits two minutes at most.
   static func atRest() async throws -> Footprint {
     var last = try now()
-    var steady = 0
-    for _ in 0..<600 where steady < 40 {
-      try await Task.sleep(for: .milliseconds(50))
+    var steady = Duration.zero
+    let interval = Duration.milliseconds(250)
+    for _ in 0..<480 where steady < .seconds(17) {
+      try await Task.sleep(for: interval)
       // What the allocator keeps of freed memory depends on which threads ran side by side, so it gives it back first.
       _ = trimMemory(0)
       let next = try now()
-      steady = next.threads == last.threads && next.descriptors == last.descriptors ? steady + 1 : 0
+      steady = next.threads == last.threads && next.descriptors == last.descriptors ? steady + interval : .zero
       last = next
     }
     return last

@@ -40,33 +40,34 @@ struct Soak {
   /// Plays the files in turn, never more than ``atOnce`` at the same time; returns how often which reason ended them.
   static func play(_ files: [String], players: Range<Int>) async throws -> [String: Int] {
     var reasons: [String: Int] = [:]
-    try await withThrowingTaskGroup(of: String.self) { group in
+    let running = RunningPlayers()
+    try await withThrowingTaskGroup(of: String?.self) { group in
+      group.addTask {
+        try await running.watch(bound)
+        return nil
+      }
       for index in players {
-        if index - players.lowerBound >= atOnce, let reason = try await group.next() {
+        if index - players.lowerBound >= atOnce, let reason = try await group.next() ?? nil {
           reasons[reason, default: 0] += 1
         }
-        group.addTask { try await playOnce(files[index % files.count]) }
+        group.addTask { try await playOnce(files[index % files.count], index, among: running) }
       }
-      for try await reason in group { reasons[reason, default: 0] += 1 }
+      for _ in 0..<min(atOnce, players.count) {
+        if let reason = try await group.next() ?? nil { reasons[reason, default: 0] += 1 }
+      }
+      group.cancelAll()
     }
     return reasons
   }
 
   /// One player from its making to its finish, with fake sinks; gone when this returns.
-  static func playOnce(_ path: String) async throws -> String {
+  static func playOnce(_ path: String, _ index: Int, among running: RunningPlayers) async throws -> String {
     let player = MoviePlayer(try MediaLocation(path: path), settings: .headless)
-    return try await withThrowingTaskGroup(of: String.self) { group in
-      group.addTask {
-        try? await player.preload()
-        player.play()
-        return await player.finish()?.reason.name ?? "none"
-      }
-      group.addTask {
-        try await Task.sleep(for: bound)
-        throw SoakError("\(path) hangs: \(player.playbackState) at \(player.position ?? .zero)")
-      }
-      defer { group.cancelAll() }
-      return try await group.next() ?? "none"
-    }
+    await running.begin(index, path)
+    try? await player.preload()
+    player.play()
+    let reason = await player.finish()?.reason.name ?? "none"
+    await running.end(index)
+    return reason
   }
 }
