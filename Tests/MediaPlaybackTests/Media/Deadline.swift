@@ -1,3 +1,4 @@
+import GStreamer
 import Synchronization
 
 /// A wait that took too long.
@@ -44,7 +45,7 @@ private final class Race<Value: Sendable>: Sendable {
     var result: Result<Value, any Error>?
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   func start(_ waiter: CheckedContinuation<Value, any Error>) {
     let result = state.withLock { state in
