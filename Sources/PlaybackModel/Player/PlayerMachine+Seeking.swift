@@ -75,8 +75,9 @@ extension PlayerMachine {
     standsAtEnd = false
     endedDuringSeek = false
     if landed.id != 0 {
-      resolve(landed, finished: true)
+      // In this order: who waited for the seek sees the properties as the event left them.
       emit(.seekDidFinish(position: landed.precision == .exact ? landed.target : position ?? landed.target))
+      resolve(landed, finished: true)
     }
     if phase == .positioning {
       finishPreload()
