@@ -22,7 +22,7 @@ func within<Result: Sendable>(
     }
   }
   let alarm = Task {
-    guard (try? await Task.sleep(for: limit)) != nil else { return }
+    guard (try? await Task.sleep(for: limit * patience)) != nil else { return }
     let progress = soFar()
     let text = "\(what) took longer than \(limit)" + (progress.isEmpty ? "" : "; so far:\n\(progress)")
     race.end(.failure(TimedOut(description: text)))
