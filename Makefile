@@ -62,11 +62,12 @@ tsan:
 	@Scripts/setup.sh test
 	$(test_environment) swift test --disable-xctest --sanitize=thread -Xswiftc -DTSAN --scratch-path .build/tsan $(sanitized) $(ARGS)
 
-# The slice allocator of GLib hides leaks from LeakSanitizer; with fast unwinding the suppression's stack isn't seen; the
-# gold linker prints hundreds of warnings.
+# The slice allocator of GLib hides leaks from LeakSanitizer. With fast unwinding the suppression's stack isn't seen; the
+# slow one costs by the frame, and twelve show who did it. The gold linker prints hundreds of warnings.
 asan:
 	@Scripts/setup.sh test
-	G_SLICE=always-malloc LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/lsan.supp ASAN_OPTIONS=fast_unwind_on_malloc=0 \
+	G_SLICE=always-malloc LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/lsan.supp \
+	ASAN_OPTIONS=fast_unwind_on_malloc=0:malloc_context_size=12 \
 	$(test_environment) swift test --disable-xctest --sanitize=address -Xswiftc -use-ld=lld --scratch-path .build/asan \
 	$(sanitized) $(ARGS)
 

@@ -17,7 +17,7 @@ public struct OptionParser: Sendable {
     let takesValue: Bool
   }
 
-  private static let parsing = Mutex<Void>(())
+  private static let parsing = Lock(())
 
   private let program: String
   private let includesGStreamerOptions: Bool

@@ -24,8 +24,7 @@ public struct DebugCategory: @unchecked Sendable {
 
   /// Creates a category, or finds the one of that name.
   public init(_ name: String, description: String) {
-    // The name is kept by C for the life of the process, so it is given away.
-    unsafe raw = unsafe cgst_debug_category(g_strdup(name), g_strdup(description))
+    unsafe raw = unsafe cgst_debug_category(name, description)
   }
 
   /// Writes a line if the level is turned on; otherwise the text isn't even made.

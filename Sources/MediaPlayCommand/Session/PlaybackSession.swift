@@ -36,6 +36,7 @@ struct PlaybackSession {
       let name = printable(argument)
       results.append(SessionSummary.Item(name, await play(argument, index, events)))
     }
+    await player.close(within: .seconds(2))
     return SessionSummary(results, endedBy: interruption.cause.map { .signal($0) } ?? .endOfList)
   }
 

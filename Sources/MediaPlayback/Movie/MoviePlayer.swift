@@ -157,6 +157,17 @@ public final class MoviePlayer: Sendable {
     return await wait.next() ?? false
   }
 
+  /// Stops without a word, and returns once everything is given back, or after `bound` if something hangs.
+  ///
+  /// For a program that ends: otherwise it would leave in the middle of what GStreamer's threads still do.
+  package func close(within bound: Duration) async {
+    core.invalidate()
+    let wait = Task { await settled() }
+    let alarm = Task { if (try? await Task.sleep(for: bound)) != nil { wait.cancel() } }
+    _ = await wait.value
+    alarm.cancel()
+  }
+
   /// How the last play-through ended; nil before the first end.
   public var lastFinish: PlaybackFinish? { core.snapshot.withLock { $0.lastFinish } }
 

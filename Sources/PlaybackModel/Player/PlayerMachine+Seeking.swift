@@ -85,10 +85,11 @@ extension PlayerMachine {
     engineRate = rateInFlight
     standsAtEnd = false
     endedDuringSeek = false
-    resolve(landed, finished: true)
+    // In this order: who waited for the seek sees the properties as the event left them.
     if landed.isTold {
       emit(.seekDidFinish(position: landed.precision == .exact ? landed.target : position ?? landed.target))
     }
+    resolve(landed, finished: true)
     if phase == .positioning {
       finishPreload()
     } else if let next = queuedSeek {

@@ -1,8 +1,9 @@
+import GStreamer
 import Synchronization
 
 /// A list that callbacks on any thread append to.
 final class Recorder<Element: Sendable>: Sendable {
-  private let elements = Mutex<[Element]>([])
+  private let elements = Lock<[Element]>([])
 
   var all: [Element] { elements.withLock { $0 } }
 

@@ -10,7 +10,7 @@ func within<Result: Sendable>(
   try await withThrowingTaskGroup(of: Result.self) { group in
     group.addTask { try await body() }
     group.addTask {
-      try await Task.sleep(for: limit)
+      try await Task.sleep(for: limit * patience)
       throw TimeLimitExceeded()
     }
     defer { group.cancelAll() }

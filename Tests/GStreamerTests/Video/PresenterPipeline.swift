@@ -41,9 +41,9 @@ final class PresenterPipeline: Sendable {
   }
 
   private final class Current: Sendable {
-    let placement: Mutex<VideoPlacement>
+    let placement: Lock<VideoPlacement>
 
-    init(_ placement: VideoPlacement) { self.placement = Mutex(placement) }
+    init(_ placement: VideoPlacement) { self.placement = Lock(placement) }
   }
 
   /// Places frames otherwise from here on.

@@ -9,7 +9,7 @@ final class CountingSink: Sendable {
   private let counter: Counter
 
   private final class Counter: Sendable {
-    let buffers = Mutex(0)
+    let buffers = Lock(0)
   }
 
   init() throws {

@@ -1,3 +1,4 @@
+import GStreamer
 import PlaybackModel
 import Synchronization
 
@@ -47,7 +48,7 @@ final class EventLog: Sendable {
   private let observation: PlayerObservation
 
   private final class Told: Sendable {
-    let events = Mutex<[PlayerEvent]>([])
+    let events = Lock<[PlayerEvent]>([])
   }
 
   /// A player without an item, so that no event is missed.

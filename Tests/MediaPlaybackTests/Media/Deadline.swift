@@ -1,3 +1,4 @@
+import GStreamer
 import Synchronization
 
 /// A wait that took too long.
@@ -21,7 +22,7 @@ func within<Result: Sendable>(
     }
   }
   let alarm = Task {
-    guard (try? await Task.sleep(for: limit)) != nil else { return }
+    guard (try? await Task.sleep(for: limit * patience)) != nil else { return }
     let progress = soFar()
     let text = "\(what) took longer than \(limit)" + (progress.isEmpty ? "" : "; so far:\n\(progress)")
     race.end(.failure(TimedOut(description: text)))
@@ -44,7 +45,7 @@ private final class Race<Value: Sendable>: Sendable {
     var result: Result<Value, any Error>?
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   func start(_ waiter: CheckedContinuation<Value, any Error>) {
     let result = state.withLock { state in

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import GStreamer
 import MediaPlayback
 import MediaPlaybackFoundation
 import Synchronization
@@ -22,7 +23,7 @@ struct MovieNotificationTests {
 
     let center = NotificationCenter()
     static let key = DispatchSpecificKey<Int>()
-    private let posts = Mutex<[Post]>([])
+    private let posts = Lock<[Post]>([])
     private var token: (any NSObjectProtocol)?
 
     init(of player: MoviePlayer) {

@@ -1,3 +1,4 @@
+import GStreamer
 import MediaPlayback
 import Synchronization
 import Testing
@@ -7,7 +8,7 @@ import Testing
 struct MovieObserverTests {
   /// Times that an observer was told.
   private final class Times: Sendable {
-    private let times = Mutex<[Duration]>([])
+    private let times = Lock<[Duration]>([])
 
     func add(_ time: Duration) { times.withLock { $0.append(time) } }
 
@@ -82,7 +83,7 @@ struct MovieObserverTests {
   func listeners() async throws {
     let player = MoviePlayer(settings: .headless)
     let (first, second) = (EventTrace(player), EventTrace(player))
-    let heard = Mutex<[String]>([])
+    let heard = Lock<[String]>([])
     let observation = player.observeEvents { event in heard.withLock { $0.append(event.words) } }
     #expect(try await bounded("nothing") { await player.finish() } == nil)
     player.item = try await MovieClip.film.location
@@ -109,7 +110,7 @@ struct MovieObserverTests {
   @Test("no handler runs inside the call that caused it")
   func outsideTheCall() async throws {
     let player = MoviePlayer(settings: .headless)
-    let lock = Mutex(0)
+    let lock = Lock(0)
     let observation = player.observeEvents { _ in lock.withLock { $0 += 1 } }
     let film = try await MovieClip.film.location
     // A handler that ran inside one of these calls would wait here for ever.

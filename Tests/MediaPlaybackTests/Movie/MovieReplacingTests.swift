@@ -1,3 +1,4 @@
+import GStreamer
 import MediaPlayback
 import Synchronization
 import Testing
@@ -77,7 +78,7 @@ struct MovieReplacingTests {
     let player = MoviePlayer(settings: .headless)
     let trace = EventTrace(player)
     let (film, short) = (try await MovieClip.film.location, try await MovieClip.short.location)
-    let rest = Mutex([short])
+    let rest = Lock([short])
     let observation = player.observeEvents { [weak player] event in
       guard case .playbackDidFinish = event, let player else { return }
       guard let next = rest.withLock({ $0.popLast() }) else { return }

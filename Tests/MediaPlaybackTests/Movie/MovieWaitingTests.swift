@@ -1,3 +1,4 @@
+import Dispatch
 import GStreamer
 import Glibc
 import Synchronization
@@ -14,6 +15,26 @@ struct MovieWaitingTests {
     let made = unsafe mkfifo(path, 0o600)
     try #require(made == 0)
     return try MediaLocation(path: path)
+  }
+
+  @Test("closing returns when the engine has given its outputs back")
+  func close() async throws {
+    let player = MoviePlayer(try await MovieClip.film.location, settings: .realTime)
+    try await bounded("loading") { try await player.preload() }
+    let engine = try #require(player.core.snapshot.withLock { $0.engine })
+    #expect(engine.state == .paused)
+    try await bounded("closing") { await player.close(within: .seconds(60)) }
+    #expect(engine.state == .null)
+  }
+
+  @Test("closing doesn't wait for what hangs")
+  func closeHanging() async throws {
+    let player = MoviePlayer(settings: .headless)
+    let hanging = DispatchSemaphore(value: 0)
+    defer { hanging.signal() }
+    player.core.addEventHandler({ _ in hanging.wait() }, id: 0)
+    player.item = try await MovieClip.film.location
+    try await bounded("closing") { await player.close(within: .milliseconds(20)) }
   }
 
   @Test("a cancelled wait for loading throws at once and leaves the player as it was")

@@ -1,3 +1,4 @@
+import GStreamer
 import MediaPlayback
 import Synchronization
 import Testing
@@ -30,7 +31,7 @@ struct WindowTests {
         let expected = ExpectedPicture(
           picture: picture, viewport: viewport, mode: mode, background: backgroundPixel)
         // The server draws when it gets to it.
-        let last = Mutex<String?>(nil)
+        let last = Lock<String?>(nil)
         try? await eventually("the display shows it", limit: .seconds(10)) {
           let image = try display.screenshot(width: viewport.width, height: viewport.height)
           last.withLock { $0 = expected.mismatch(image) }

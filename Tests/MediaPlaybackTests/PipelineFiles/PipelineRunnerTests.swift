@@ -1,4 +1,5 @@
 import Foundation
+import GStreamer
 import MediaPlayback
 import Synchronization
 import Testing
@@ -102,7 +103,7 @@ struct PipelineRunnerTests {
   @Test("a warning of an element is handed on, and the run goes on")
   func warning() async throws {
     let runner = try runner("videotestsrc num-buffers=3 ! identity ! fakesink")
-    let warnings = Mutex(0)
+    let warnings = Lock(0)
     let reason = try await bounded("the run") { await runner.run { _ in warnings.withLock { $0 += 1 } } }
     #expect(reason == .ended)
     #expect(warnings.withLock { $0 } == 0)

@@ -92,7 +92,7 @@ struct PlayerOutputTests {
     script.send(PlayerSeekingTests.seek(2, 6))
     let landed = script.engine(.seekLanded())
     #expect(
-      landed == ["seek #1 landed", "> sought 5.000", "cancel preload"] + PlayerScript.running + ["seek #2 to 6.000"])
+      landed == ["> sought 5.000", "seek #1 landed", "cancel preload"] + PlayerScript.running + ["seek #2 to 6.000"])
   }
 
   @Test("of two seeks that an output's failure interrupts, the latest is executed and the other given up")

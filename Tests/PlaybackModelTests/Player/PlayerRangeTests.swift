@@ -85,7 +85,7 @@ struct PlayerRangeTests {
     let script = PlayerScript.playing()
     script.send(PlayerSeekingTests.seek(1, 2))
     #expect(script.send(.setEndTime(.seconds(5))) == [])
-    #expect(script.engine(.seekLanded()) == ["seek #1 landed", "> sought 2.000", "seek to 2.000 until 5.000"])
+    #expect(script.engine(.seekLanded()) == ["> sought 2.000", "seek #1 landed", "seek to 2.000 until 5.000"])
     #expect(script.engine(.seekLanded()) == [])
   }
 

@@ -11,7 +11,7 @@ struct PlayerSeekingTests {
   func plain() {
     let script = PlayerScript.playing()
     #expect(script.send(Self.seek(1, 4, .keyUnit)) == ["seek #1 to 4.000 by key unit"])
-    #expect(script.engine(.seekLanded()) == ["seek #1 landed", "> sought 4.000"])
+    #expect(script.engine(.seekLanded()) == ["> sought 4.000", "seek #1 landed"])
     #expect(script.engine(.seekLanded()) == [])
   }
 
@@ -32,8 +32,8 @@ struct PlayerSeekingTests {
     script.send(Self.seek(1, 1))
     #expect(script.send(Self.seek(2, 2)) == [])
     #expect(script.send(Self.seek(3, 3)) == ["seek #2 given up"])
-    #expect(script.engine(.seekLanded()) == ["seek #1 landed", "> sought 1.000", "seek #3 to 3.000"])
-    #expect(script.engine(.seekLanded()) == ["seek #3 landed", "> sought 3.000"])
+    #expect(script.engine(.seekLanded()) == ["> sought 1.000", "seek #1 landed", "seek #3 to 3.000"])
+    #expect(script.engine(.seekLanded()) == ["> sought 3.000", "seek #3 landed"])
   }
 
   @Test("a seek before loading is kept and executed before the preload is told", arguments: [true, false])
@@ -43,7 +43,7 @@ struct PlayerSeekingTests {
     #expect(script.send(Self.seek(1, 3), Self.seek(2, 4)) == ["seek #1 given up"])
     if !loads { script.send(.play) }
     #expect(script.engine(.prerolled(.film)) == ["seek #2 to 4.000"])
-    let landed = ["seek #2 landed", "> sought 4.000"] + PlayerScript.preloading + PlayerScript.running + ["> playing"]
+    let landed = ["> sought 4.000", "seek #2 landed"] + PlayerScript.preloading + PlayerScript.running + ["> playing"]
     #expect(script.engine(.seekLanded()) == landed)
   }
 
@@ -93,7 +93,7 @@ struct PlayerSeekingTests {
     script.send(Self.seek(1, 5), Self.seek(2, 6))
     #expect(script.engine(.endOfStream, .inspected(EndFacts(bufferCount: 1))) == [])
     script.engine(.seekLanded())
-    #expect(script.engine(.endOfStream, .seekLanded()) == ["seek #2 landed", "> sought 6.000"])
+    #expect(script.engine(.endOfStream, .seekLanded()) == ["> sought 6.000", "seek #2 landed"])
     #expect(script.end() == PlayerScript.ending + ["> finished ended at 10.000 of 10.000"])
   }
 
@@ -131,7 +131,7 @@ struct PlayerSeekingTests {
   func fromEnd() {
     let script = PlayerScript.ended()
     #expect(script.send(Self.seek(1, 4)) == ["seek #1 to 4.000"])
-    #expect(script.engine(.seekLanded()) == ["seek #1 landed", "> sought 4.000"])
+    #expect(script.engine(.seekLanded()) == ["> sought 4.000", "seek #1 landed"])
     #expect(script.send(.play) == ["> item started"] + PlayerScript.running + ["> playing"])
     #expect(script.send(.play) == [])
     #expect(script.end() == PlayerScript.ending + ["> finished ended at 10.000 of 10.000"])
@@ -142,7 +142,7 @@ struct PlayerSeekingTests {
     let script = PlayerScript.ended()
     script.send(Self.seek(1, 4))
     #expect(script.send(.play) == ["> item started"] + PlayerScript.running + ["> playing"])
-    #expect(script.engine(.seekLanded()) == ["seek #1 landed", "> sought 4.000"])
+    #expect(script.engine(.seekLanded()) == ["> sought 4.000", "seek #1 landed"])
   }
 
   @Test("a seek from the end that the engine refuses leaves it at the end")

@@ -12,7 +12,7 @@ func bounded<Answer: Sendable>(
   try await withThrowingTaskGroup(of: Answer.self) { group in
     group.addTask { try await body() }
     group.addTask {
-      try await Task.sleep(for: limit)
+      try await Task.sleep(for: limit * patience)
       throw WaitedTooLong(what: what)
     }
     defer { group.cancelAll() }
@@ -25,7 +25,7 @@ func bounded<Answer: Sendable>(
 func eventually(
   _ what: String, limit: Duration = .seconds(40), _ isTrue: @Sendable () async throws -> Bool
 ) async throws {
-  let deadline = ContinuousClock.now + limit
+  let deadline = ContinuousClock.now + limit * patience
   while try await !isTrue() {
     guard ContinuousClock.now < deadline else { throw WaitedTooLong(what: what) }
     await Task.yield()

@@ -1,10 +1,11 @@
+import GStreamer
 import MediaPlayback
 import Synchronization
 
 /// What a player tells, as words to compare, from the moment the trace is made.
 final class EventTrace: Sendable {
   private let events: PlayerEvents
-  private let taken = Mutex<[PlayerEvent]>([])
+  private let taken = Lock<[PlayerEvent]>([])
 
   init(_ player: MoviePlayer) { events = player.events }
 
@@ -39,7 +40,7 @@ final class EventTrace: Sendable {
 
   /// Words that a handler collects.
   final class Words: Sendable {
-    private let words = Mutex<[String]>([])
+    private let words = Lock<[String]>([])
 
     func add(_ word: String) { words.withLock { $0.append(word) } }
 
