@@ -35,7 +35,7 @@ extension CommandOptions {
 
   /// Throws for options that contradict each other, and if there is nothing to do.
   private func check() throws(UsageError) {
-    if showsHelp || showsVersion { return }
+    if showsHelp || showsVersion || generates != nil { return }
     if range.isEmpty {
       throw UsageError("--end must be after --start, and after 0 where there is no --start")
     }
