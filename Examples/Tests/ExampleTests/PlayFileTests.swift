@@ -8,7 +8,8 @@ struct PlayFileTests {
     let folder = try TemporaryFolder()
     let file = folder.path("one-second.wav")
     try folder.launch(
-      "audiotestsrc num-buffers=10 samplesperbuffer=800 ! audio/x-raw,rate=8000,channels=1 ! wavenc ! filesink location=\(file)")
+      "audiotestsrc num-buffers=10 samplesperbuffer=800 ! audio/x-raw,rate=8000,channels=1 ! wavenc ! filesink location=\(file)"
+    )
     let result = try Example(name: "PlayFile").run([file])
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output == "ended at 1.0 seconds\n")
