@@ -29,13 +29,13 @@ extension CommandOptions {
     for option in parsed.options {
       try effects[option.name]?(&options, OptionValue(option: option.name, bytes: option.value ?? []))
     }
-    try options.check()
+    if options.generates == nil { try options.check() }
     return options
   }
 
   /// Throws for options that contradict each other, and if there is nothing to do.
   private func check() throws(UsageError) {
-    if showsHelp || showsVersion || generates != nil { return }
+    if showsHelp || showsVersion { return }
     if range.isEmpty {
       throw UsageError("--end must be after --start, and after 0 where there is no --start")
     }

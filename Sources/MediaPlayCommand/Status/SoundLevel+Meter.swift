@@ -4,7 +4,7 @@ extension SoundLevel {
   /// A line that shows the level: the time, and for each channel a bar of the RMS with a mark at the held peak.
   package var meter: String {
     let bars = channels.map { "[\(SoundLevel.bar($0))] \(SoundLevel.decibels($0.rms))" }
-    return ([position.map(SoundLevel.clock) ?? source] + bars).joined(separator: "  ")
+    return ([position.map(SoundLevel.clock) ?? printable(source.utf8)] + bars).joined(separator: "  ")
   }
 
   /// The fields of the event.
