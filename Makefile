@@ -4,10 +4,13 @@
 #   make test [ARGS="--filter Geometry"]              runs the tests
 #   make build | release | lint | format | clean | setup
 #   make examples                                     builds the small programs and runs their tests
+#   make install [PREFIX=/usr/local] [DESTDIR=]       installs mediaplay, its manual page, completions and pipeline files
+#   make uninstall [PREFIX=/usr/local] [DESTDIR=]     removes exactly these
+#   make docs                                         makes .build/docs, a site of the documentation; see CONTRIBUTING.md
 #   make leaks | tsan | asan                          the tests again, under GStreamer's leaks tracer or a sanitizer
 #   make bench [ARGS="--rounds 40"]                   measures against other players, in turn, and prints the ratios
 
-.PHONY: play test build release bench examples leaks tsan asan format lint clean setup
+.PHONY: play test build release install uninstall bench docs snippets examples leaks tsan asan format lint clean setup
 .NOTPARALLEL:
 
 URL ?=
@@ -43,6 +46,29 @@ release:
 	@Scripts/setup.sh play
 	swift build -c release --static-swift-stdlib --product mediaplay
 
+# Where `install` puts things, below DESTDIR, which a packager sets.
+PREFIX ?= /usr/local
+DESTDIR ?=
+pipelines := $(wildcard pipelines/*.pipeline)
+manual := share/man/man1/mediaplay.1
+completions := share/bash-completion/completions/mediaplay share/zsh/site-functions/_mediaplay \
+  share/fish/vendor_completions.d/mediaplay.fish
+# Everything that is installed, and so everything that is removed.
+installed := bin/mediaplay $(manual) $(completions) $(pipelines:%=share/mediaplay/%)
+
+# Builds only if nothing is built, so that `make release && sudo make install` doesn't compile as root.
+install: $(if $(wildcard $(mediaplay)),,release)
+	install -d $(foreach folder,$(sort $(dir $(installed))),'$(DESTDIR)$(PREFIX)/$(folder)')
+	install -m 755 $(mediaplay) '$(DESTDIR)$(PREFIX)/bin/'
+	install -m 644 $(pipelines) '$(DESTDIR)$(PREFIX)/share/mediaplay/pipelines/'
+	$(mediaplay) --generate=man >'$(DESTDIR)$(PREFIX)/$(manual)'
+	$(foreach shell,bash zsh fish,$(mediaplay) --generate=$(shell) \
+	  >'$(DESTDIR)$(PREFIX)/$(strip $(foreach file,$(completions),$(if $(findstring $(shell),$(file)),$(file))))' &&) true
+
+# Folders that others use too stay.
+uninstall:
+	cd '$(DESTDIR)$(PREFIX)' && rm -f $(installed) && rmdir --ignore-fail-on-non-empty share/mediaplay/pipelines share/mediaplay
+
 test:
 	@Scripts/setup.sh test
 	$(test_environment) swift test --disable-xctest --no-parallel $(ARGS)
@@ -70,6 +96,16 @@ asan:
 	ASAN_OPTIONS=fast_unwind_on_malloc=0:malloc_context_size=12 \
 	$(test_environment) swift test --disable-xctest --sanitize=address -Xswiftc -use-ld=lld --scratch-path .build/asan \
 	$(sanitized) $(ARGS)
+
+# The documentation of the public modules as a static site, from the modules that `build` makes; fails for a public symbol
+# without documentation and for a link that leads nowhere.
+docs: build snippets
+	python3 Tools/documentation.py
+
+# The Swift code of README.md and of the articles compiles.
+snippets: build
+	@Scripts/setup.sh test
+	python3 Tools/documentation.py --snippets
 
 bench:
 	@Scripts/setup.sh bench

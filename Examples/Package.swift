@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The programs, each a folder of its name in `Sources`.
-let examples = ["PlayFile", "PullFrames", "PushSamples", "SwiftElement", "SwiftMedia"]
+let examples = ["PlayFile", "PullFrames", "PushSamples", "Record", "SwiftElement", "SwiftMedia"]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
@@ -18,6 +18,9 @@ let package = Package(
       ],
       swiftSettings: settings)
   } + [
-    .testTarget(name: "ExampleTests", dependencies: examples.map { .target(name: $0) }, swiftSettings: settings)
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: examples.map { .target(name: $0) } + [.product(name: "MediaPlayback", package: "MediaPlayback")],
+      swiftSettings: settings)
   ]
 )

@@ -42,7 +42,13 @@ public struct MediaPlay: Sendable {
       StandardStream.output.write("mediaplay \(version) (GStreamer \(GStreamer.version))\n")
       return .nothing(.success)
     }
-    let file = try options.pipelineFile.map { path throws(MediaError) in try PipelineFile(path: path) }
+    if let generated = options.generates {
+      StandardStream.output.write(generated.text(version: version))
+      return .nothing(.success)
+    }
+    let file = try options.pipelineFile.map { name throws(MediaError) in
+      try PipelineFile(path: PipelineSearch.path(name))
+    }
     if options.showsHelp {
       StandardStream.output.write(file.map { $0.help() + "\n" } ?? helpText())
       return .nothing(.success)

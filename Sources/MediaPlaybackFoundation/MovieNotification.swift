@@ -33,7 +33,7 @@ public enum MovieNotification {
   public enum Key {
     /// An `Int`: 0 for an end, 1 for an error, 2 for leaving, stopping and replacing, as `MPMovieFinishReason` has it.
     public static let finishReason = "finishReason"
-    /// A ``MediaError``.
+    /// A `MediaError`.
     public static let error = "error"
     /// An array of ``PlaybackModel/TimedMetadata``.
     public static let timedMetadata = "timedMetadata"

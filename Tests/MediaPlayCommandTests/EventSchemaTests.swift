@@ -22,6 +22,7 @@ struct EventSchemaTests {
       #"{"event":"seek-did-finish",\#(item),"position":2}"#, #"{"event":"loop-restarted",\#(item),"pass":2}"#,
       #"{"event":"metadata-did-change",\#(item),"metadata":{"bitrate":128000,"artist":["a","b"]}}"#,
       #"{"event":"track-list-did-change",\#(item),"tracks":[{"kind":"audio","selected":true,"channels":2,"rate":44100}]}"#,
+      #"{"event":"level",\#(item),"position":0.1,"source":"level0","channels":[{"rms":-20.5,"peak":-17,"held":-17}]}"#,
       #"{"event":"interruption-began","time":1}"#,
       #"{"event":"interruption-ended","time":1,"resumes":true}"#,
       #"{"v":1,"event":"warning","time":0,"message":"no display","code":"output-unavailable"}"#,

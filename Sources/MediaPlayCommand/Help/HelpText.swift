@@ -18,20 +18,19 @@ package func helpText(_ definitions: [OptionDefinition] = OptionDefinition.all) 
     "after =. GStreamer's own options work too, such as --gst-debug=3.",
     "",
     "Examples:",
-    "  mediaplay film.mp4",
-    "  mediaplay --start=1:30 --length=10 --scaling=aspect-fill film.mp4",
-    "  mediaplay --vo=null --ao=null --events=json -- *.ogg",
-    "  mediaplay --loop-file --volume=60 rain.flac",
-    "",
-    "Exit status:",
-    "  0  every item ended, or the user quit",
-    "  1  a bad option, or nothing to do",
-    "  2  no item ended",
-    "  3  some items ended, some failed or were cut short",
-    "  4  ended by a signal",
   ]
+  lines += helpExamples.map { "  \($0)" } + ["", "Exit status:"]
+  lines += ExitStatus.allCases.map { "  \($0.rawValue)  \($0.explanation)" }
   return lines.joined(separator: "\n") + "\n"
 }
+
+/// The commands that the help and the manual page show.
+let helpExamples = [
+  "mediaplay film.mp4",
+  "mediaplay --start=1:30 --length=10 --scaling=aspect-fill film.mp4",
+  "mediaplay --vo=null --ao=null --events=json -- *.ogg",
+  "mediaplay --loop-file --volume=60 rain.flac",
+]
 
 private let helpWidth = 80
 private let helpColumn = 27

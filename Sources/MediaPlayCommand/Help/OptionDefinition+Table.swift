@@ -112,7 +112,7 @@ extension OptionDefinition {
   private static let pipelines = [
     OptionDefinition(
       "pipeline", .required("FILE"), in: .pipelines, default: nil,
-      "Run a pipeline description file. With --help, list its parameters."
+      "Run a pipeline description file, or an installed one by its name. With --help, list its parameters."
     ) { options, value throws(UsageError) in options.pipelineFile = try value.path() },
     OptionDefinition(
       "set", .required("NAME=VALUE"), in: .pipelines, default: nil,
@@ -126,6 +126,12 @@ extension OptionDefinition {
     },
     OptionDefinition("version", short: "V", .none, in: .about, default: nil, "Show the version.") {
       options, _ in options.showsVersion = true
+    },
+    OptionDefinition(
+      "generate", .required("KIND"), in: .about, default: nil,
+      "Write the manual page or a shell's completion: \(alternatives(GeneratedText.all.map(\.name)))."
+    ) { options, value throws(UsageError) in
+      options.generates = try value.choice(GeneratedText.all.map { ($0.name, $0.text) })
     },
   ]
 }

@@ -30,7 +30,7 @@ extension CommandOptions {
     for option in parsed.options {
       try effects[option.name]?(&options, OptionValue(option: option.name, bytes: option.value ?? []))
     }
-    try options.check()
+    if options.generates == nil { try options.check() }
     return options
   }
 

@@ -100,6 +100,8 @@ package struct CommandOptions: Equatable, Sendable {
   package var showsHelp = false
   /// Whether the version was asked for.
   package var showsVersion = false
+  /// What is to be written of the options themselves; `nil` for nothing.
+  package var generates: GeneratedText?
 
   /// Creates the options of a command line without any.
   package init() {}

@@ -27,7 +27,8 @@ struct PipelineSession {
     do {
       let runner = try PipelineRunner(file, setting: parameters)
       interruption.onFirst { cause in runner.stop(cause == "INT" ? .userExited : .stopped) }
-      return await runner.run { [reporter] error in reporter.tell(.warning(error), about: subject) }
+      return await runner.run(
+        onWarning: { reporter.tell(.warning($0), about: subject) }, onLevel: { reporter.tell($0, about: subject) })
     } catch {
       return .failed(error)
     }

@@ -34,6 +34,15 @@ final class Reporter: Sendable {
     writer?.write("position", about: subject, position: position)
   }
 
+  /// Tells how loud it is: as an event, or as a line.
+  func tell(_ level: SoundLevel, about subject: EventWriter.Subject) {
+    if let writer {
+      writer.write("level", about: subject, position: level.position, level.json)
+    } else {
+      say(level.meter)
+    }
+  }
+
   /// Shows a message of several lines.
   func show(_ message: String) { StandardStream.error.write("mediaplay: \(printableLines(message))\n") }
 

@@ -10,4 +10,15 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   case someFailed = 3
   /// Ended by a signal.
   case signal = 4
+
+  /// What it means, for the help.
+  var explanation: String {
+    switch self {
+    case .success: "every item ended, or the user quit"
+    case .usage: "a bad option, or nothing to do"
+    case .nothingPlayed: "no item ended"
+    case .someFailed: "some items ended, some failed or were cut short"
+    case .signal: "ended by a signal"
+    }
+  }
 }

@@ -25,7 +25,7 @@ public final class PipelineRunner: Sendable {
       throw PipelineRunner.error(error, in: text)
     }
     messages = pipeline.bus.messages(
-      of: [.endOfStream, .error, .warning, .latency, .clockLost, .application],
+      of: [.endOfStream, .error, .warning, .element, .latency, .clockLost, .application],
       keeping: [.endOfStream, .error, .application])
   }
 
@@ -33,8 +33,11 @@ public final class PipelineRunner: Sendable {
 
   /// Runs until the pipeline's end, its failure, or ``stop(_:)``.
   ///
-  /// `onWarning` is called with each warning of an element. Cancelling the task stops the pipeline at once.
-  public func run(onWarning: (MediaError) -> Void = { _ in }) async -> FinishReason {
+  /// `onWarning` is called with each warning of an element, and `onLevel` with what each `level` element measures, both
+  /// on the caller's side and in order. Cancelling the task stops the pipeline at once.
+  public func run(
+    onWarning: (MediaError) -> Void = { _ in }, onLevel: (SoundLevel) -> Void = { _ in }
+  ) async -> FinishReason {
     defer { _ = try? pipeline.setState(.null) }
     // Why a state change fails comes as an ERROR.
     let failure: GStreamerError?
@@ -54,6 +57,8 @@ public final class PipelineRunner: Sendable {
         return stopped.withLock { $0 } ?? .stopped
       case .error(let error): return .failed(PipelineRunner.error(error, in: text))
       case .warning(let error): onWarning(MediaError(.engine, error.message, source: error.source, debug: error.debug))
+      case .element(let structure):
+        if let level = SoundLevel(structure, source: message.source?.name) { onLevel(level) }
       case .latency: pipeline.recalculateLatency()
       case .clockLost:
         _ = try? pipeline.setState(.paused)
@@ -66,7 +71,7 @@ public final class PipelineRunner: Sendable {
 
   /// Ends the run: the sources end, so that files are complete; a second call doesn't wait for that.
   ///
-  /// - Parameter reason: What ``run(onWarning:)`` returns.
+  /// - Parameter reason: What ``run(onWarning:onLevel:)`` returns.
   public func stop(_ reason: FinishReason) {
     let isFirst = stopped.withLock { stopped in
       defer { stopped = stopped ?? reason }

@@ -40,10 +40,13 @@ extension PlayerMachine {
     for error in missing { warn(error) }
     tracks = facts.tracks
     metadata = facts.metadata
+    let switched = chooseTracks()
     // A change of tracks shows behind a seek, which throws away what is on its way.
-    let hasSwitched = chooseTracks() && info?.isSeekable == true
-    let start = queuedSeek ?? startSeek() ?? (hasSwitched ? SeekRequest(id: 0, target: passStart) : nil)
-    if let start { position(at: start) } else { finishPreload() }
+    let needsSeek = !switched.isEmpty && info?.isSeekable == true
+    let start = queuedSeek ?? startSeek() ?? (needsSeek ? SeekRequest(id: 0, target: passStart) : nil)
+    if let start { position(at: start) }
+    selectTracks(switched)
+    if phase == .prerolling { finishPreload() }
   }
 
   /// The outputs that this media would have used, and that failed: at their start, or since then.

@@ -20,20 +20,32 @@ extension PlayerMachine {
     warnOfMissingTrack(kind, selection)
     guard choose(kind) else { return }
     tellTracks()
-    // What is on its way is of the track before.
-    if phase == .ready, info?.isSeekable == true, seekInFlight == nil {
-      perform(SeekRequest(id: 0, target: position ?? reached ?? .zero))
+    switchTracks([kind], at: position)
+  }
+
+  /// Chooses among the tracks what was selected before they were known, and returns what the engine has otherwise.
+  mutating func chooseTracks() -> [MediaTrack.Kind] {
+    MediaTrack.Kind.allCases.filter { kind in
+      if let selection = selections[kind] { warnOfMissingTrack(kind, selection) }
+      return choose(kind)
     }
   }
 
-  /// Applies what was selected before the tracks were known; true if the engine has others selected.
-  mutating func chooseTracks() -> Bool {
-    var isChanged = false
-    for kind in MediaTrack.Kind.allCases {
-      if let selection = selections[kind] { warnOfMissingTrack(kind, selection) }
-      if choose(kind) { isChanged = true }
+  /// Lets the engine play the tracks that are selected.
+  ///
+  /// What is on its way is of the tracks before: a seek throws it away. The seek comes first, because the engine can wait
+  /// for ever in one that comes after the switch.
+  private mutating func switchTracks(_ kinds: [MediaTrack.Kind], at position: Duration?) {
+    if phase == .ready, info?.isSeekable == true, seekInFlight == nil {
+      perform(SeekRequest(id: 0, target: position ?? reached ?? .zero))
     }
-    return isChanged
+    selectTracks(kinds)
+  }
+
+  mutating func selectTracks(_ kinds: [MediaTrack.Kind]) {
+    for kind in kinds {
+      actions.append(.selectTrack(kind, tracks.first { $0.kind == kind && $0.isSelected }?.number))
+    }
   }
 
   private mutating func choose(_ kind: MediaTrack.Kind) -> Bool {
@@ -42,7 +54,6 @@ extension PlayerMachine {
     let choice = (selections[kind] ?? .automatic).choice(
       among: candidates, current: current ?? candidates.first?.number)
     guard choice != current else { return false }
-    actions.append(.selectTrack(kind, choice))
     for index in tracks.indices where tracks[index].kind == kind {
       tracks[index].isSelected = tracks[index].number == choice
     }
@@ -66,12 +77,9 @@ extension PlayerMachine {
   mutating func tracksChanged(_ new: [MediaTrack]) {
     guard info != nil, phase != .ended else { return }
     tracks = new
-    let isChanged = chooseTracks()
-    guard !preloadIsOpen else { return }
-    tellTracks()
-    if isChanged, phase == .ready, info?.isSeekable == true, seekInFlight == nil {
-      perform(SeekRequest(id: 0, target: reached ?? .zero))
-    }
+    let changed = chooseTracks()
+    if !preloadIsOpen { tellTracks() }
+    if !changed.isEmpty { switchTracks(changed, at: nil) }
   }
 
   // MARK: - Metadata

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 extension CommandTests {
@@ -14,6 +15,17 @@ extension CommandTests {
       #expect(result.outputText.hasSuffix("\n"))
     }
 
+    @Test("a bare name is that of an installed pipeline file, where there is no such file here")
+    func bareName() async throws {
+      let media = try await CommandMedia.shared()
+      let data = media.folder + "/data"
+      try FileManager.default.createDirectory(atPath: data + "/mediaplay/pipelines", withIntermediateDirectories: true)
+      _ = try media.write("data/mediaplay/pipelines/short.pipeline", "# Installed.\naudiotestsrc ! fakesink")
+      let result = try await mediaplay(
+        ["--pipeline=short", "--help"], environment: ["XDG_DATA_HOME": data], in: media.folder)
+      #expect(result.end == .exited(0) && result.outputText.hasPrefix("Installed.\n"), "\(result.errorText)")
+    }
+
     @Test("a run of a pipeline is one item")
     func events() async throws {
       let media = try await CommandMedia.shared()
@@ -22,6 +34,23 @@ extension CommandTests {
       let events = try result.events()
       #expect(events.names == ["item-started", "playback-did-finish", "exited"] && events.reasons == ["ended"])
       #expect(events.first?.url == file && result.end == .exited(0))
+    }
+
+    @Test("what a level element measures is an event, and a meter for a person")
+    func level() async throws {
+      let media = try await CommandMedia.shared()
+      // A tenth of a second of a square wave at half the full scale: -6.02 dB, in the RMS as in the peak.
+      let file = try media.write(
+        "level.pipeline",
+        "audiotestsrc num-buffers=2 samplesperbuffer=800 wave=square volume=0.5 ! audio/x-raw,format=F32LE,rate=8000"
+          + ",channels=2 ! level name=meter ! fakesink")
+      let result = try await mediaplay(["--events=json", "--pipeline", file])
+      #expect(try result.events().names == ["item-started", "level", "level", "playback-did-finish", "exited"])
+      let channel = #"{"rms":-6.02,"peak":-6.02,"held":-6.02}"#
+      #expect(result.outputText.contains(#""position":0.2,"source":"meter","channels":[\#(channel),\#(channel)]}"#))
+      let shown = try await mediaplay(["--pipeline", file])
+      let bar = "[" + String(repeating: "=", count: 25) + "|" + "    " + "]   -6.0 dB"
+      #expect(shown.outputText.contains("\n0:00.1  \(bar)  \(bar)\n"), "\(shown.outputText)")
     }
 
     @Test(

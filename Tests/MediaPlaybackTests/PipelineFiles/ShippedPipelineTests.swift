@@ -1,80 +1,64 @@
 import Foundation
-import GStreamer
 import MediaPlayback
+import Synchronization
 import Testing
 
-/// The pipelines that come with the project do what they say.
+/// The pipelines that come with the project do what they say: those that play and measure.
 @Suite(.serialized, .timeLimit(.minutes(1)))
 struct ShippedPipelineTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("pipelines")
-
-  /// A short clip that the project's own pipeline rendered.
-  private static let clip = Task {
-    let path = ScratchFolder.path(of: "default-clip.webm")
-    let reason = try await run("default-clip", ["location": path, "frames": "15", "width": "192", "height": "120"])
-    #expect(reason == .ended)
-    return path
-  }
-
-  private static func run(_ name: String, _ parameters: [String: String]) async throws -> FinishReason {
-    let path = folder.appendingPathComponent(name + ".pipeline").path
-    let runner = try PipelineRunner(PipelineFile(path: Array(path.utf8)), setting: parameters)
-    return try await bounded(name) { await runner.run() }
-  }
-
-  @Test("each file of the folder can be read and is run by a test here")
+  @Test("each file of the folder can be read and is run by a test")
   func everyFile() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let files = try FileManager.default.contentsOfDirectory(atPath: ShippedPipeline.folder.path)
       .filter { $0.hasSuffix(".pipeline") }.sorted()
     #expect(
-      files == ["audio-player.pipeline", "default-clip.pipeline", "movie-player.pipeline", "scaled-render.pipeline"])
-    for file in files { _ = try PipelineFile(path: Array(Self.folder.appendingPathComponent(file).path.utf8)) }
+      files == [
+        "audio-player.pipeline", "default-clip.pipeline", "level-meter.pipeline", "movie-player.pipeline",
+        "picture-in-picture.pipeline", "recorder.pipeline", "scaled-render.pipeline", "thumbnail-sheet.pipeline",
+        "transcode-webm.pipeline",
+      ])
+    for file in files {
+      _ = try PipelineFile(path: Array(ShippedPipeline.folder.appendingPathComponent(file).path.utf8))
+    }
   }
 
-  @Test("the default clip is a film of the size and length that were asked for")
-  func defaultClip() async throws {
-    let player = MoviePlayer(try MediaLocation(path: try await Self.clip.value), settings: .headless)
-    player.play()
-    let finish = try await bounded("the end") { await player.finish() }
-    #expect(finish?.reason == .ended)
-    let info = try #require(player.mediaInfo)
-    #expect(info.hasAudio && info.hasVideo)
-    #expect(info.naturalSize == PictureSize(width: 192, height: 120))
-    #expect((450...550).contains(try #require(info.duration).inMilliseconds))
-  }
-
-  @Test("the players play it to its end", arguments: ["movie-player", "audio-player"])
+  @Test("the players play to the end", arguments: ["movie-player", "audio-player", "level-meter"])
   func players(name: String) async throws {
-    let clip = try await Self.clip.value
-    var parameters = ["uri": clip, "volume": "0.5"]
-    if name == "movie-player" {
-      parameters["video-sink"] = "fakesink"
-      parameters["audio-sink"] = "fakesink"
-    } else {
-      parameters["sink"] = "fakesink"
-    }
-    #expect(try await Self.run(name, parameters) == .ended)
-    parameters["uri"] = "/nonexistent/a.webm"
-    guard case .failed = try await Self.run(name, parameters) else {
-      Issue.record("A file that doesn't exist isn't a failure.")
-      return
+    for clip in [try await ShippedPipeline.clip.value, try await ShippedPipeline.parsedClip.value] {
+      var parameters = ["uri": clip]
+      if name == "movie-player" {
+        parameters["video-sink"] = "fakesink"
+        parameters["audio-sink"] = "fakesink"
+      } else {
+        parameters["sink"] = "fakesink"
+      }
+      #expect(try await ShippedPipeline.run(name, parameters) == .ended, "\(clip)")
+      parameters["uri"] = "/nonexistent/a.webm"
+      #expect(try await ShippedPipeline.run(name, parameters).name == "failed")
     }
   }
 
-  @Test("rendering scaled gives pictures of exactly the size, with black borders")
-  func scaledRender() async throws {
-    let pattern = ScratchFolder.uniquePath("-%05d.png")
-    let reason = try await Self.run(
-      "scaled-render",
-      ["uri": try await Self.clip.value, "location": pattern, "width": "101", "height": "97", "rate": "5/1"])
+  @Test("the level meter measures each channel")
+  func levelMeter() async throws {
+    let path = ScratchFolder.uniquePath(".wav")
+    // A sine of half the full scale: its peak is at -6.02 dB, its RMS 3.01 dB below.
+    try await MovieClip.render(
+      "audiotestsrc num-buffers=4 samplesperbuffer=4800 freq=1000 volume=0.5"
+        + " ! audio/x-raw,format=F32LE,rate=48000,channels=2 ! wavenc", to: path)
+    let levels = Recorded<SoundLevel>()
+    let reason = try await ShippedPipeline.run(
+      "level-meter", ["uri": path, "sink": "fakesink", "interval": "100ms"], onLevel: { levels.append($0) })
     #expect(reason == .ended)
-    let first = pattern.replacingOccurrences(of: "%05d", with: "00000")
-    let sink = try AppSink()
-    let player = MoviePlayer(
-      try MediaLocation(path: first), settings: .headless.with { $0.videoOutput = .element(sink) })
-    try await bounded("loading") { try await player.preload() }
-    #expect(player.naturalSize == PictureSize(width: 101, height: 97))
-    #expect(FileManager.default.fileExists(atPath: pattern.replacingOccurrences(of: "%05d", with: "00001")))
+    #expect(levels.all.map(\.position) == [1, 2, 3, 4].map { .milliseconds(100 * $0) })
+    for channel in levels.all.flatMap(\.channels) {
+      #expect(abs(channel.rms + 9.03) < 0.01 && abs(channel.peak + 6.02) < 0.01, "\(channel)")
+    }
+    #expect(levels.all.allSatisfy { $0.channels.count == 2 })
+  }
+
+  /// What a callback was given.
+  private final class Recorded<Item: Sendable>: Sendable {
+    private let items = Mutex<[Item]>([])
+    var all: [Item] { items.withLock { $0 } }
+    func append(_ item: Item) { items.withLock { $0.append(item) } }
   }
 }
