@@ -249,7 +249,7 @@ def measure_form(section, ours, peer, title, rounds, count):
         "ours": [swift_program("buffers"), ours, str(count)],
         ours: [c_peer("buffers"), peer, str(count)],
     }
-    return compare(section, title, in_turn(programs, rounds, 300.0, prints_time=True), "ours", ["time"])
+    return compare(section, title, in_turn(programs, rounds, 300.0, prints_time=True), "ours", ["time", "cpu"])
 
 
 def measure_buffers(rounds, count):
@@ -267,7 +267,7 @@ def measure_seek(rounds):
         "C playbin": [c_peer("seeks"), path, seeks],
     }
     runs = in_turn(programs, rounds, 300.0, prints_time=True)
-    return compare("seek", f"{seeks} exact seeks in 1080p", runs, "ours", ["time"])
+    return compare("seek", f"{seeks} exact seeks in 1080p", runs, "ours", ["time", "cpu"])
 
 
 def measure_info(rounds, folder):

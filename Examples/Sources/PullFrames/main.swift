@@ -10,13 +10,14 @@ guard let sink = pipeline.element(named: "sink") as? AppSink else { exit(1) }
 sink.maxBuffers = 4
 
 let errors = pipeline.bus.messages(of: [.error])
-try pipeline.setState(.playing)
-Task {
+let watch = Task {
   for await message in errors {
     FileHandle.standardError.write(Data("\(message.view)\n".utf8))
     exit(1)
   }
 }
+// A refusal has its reason on the bus.
+if (try? pipeline.setState(.playing)) == nil { await watch.value }
 for await sample in sink.samples {
   guard let frame = sample.buffer else { continue }
   let brightness = frame.bytes.reduce(0) { $0 + Int($1) } / max(1, frame.size)

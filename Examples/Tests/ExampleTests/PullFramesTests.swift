@@ -14,12 +14,14 @@ struct PullFramesTests {
       """)
     let result = try Example(name: "PullFrames").run([file])
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output == "0.0 seconds 255\n0.1 seconds 255\n0.2 seconds 255\n")
+    // White, in the range of video.
+    #expect(result.output == "0.0 seconds 235\n0.1 seconds 235\n0.2 seconds 235\n")
   }
 
   @Test("a file that isn't there is an error")
   func missing() throws {
     let result = try Example(name: "PullFrames").run(["/nonexistent/film.mp4"])
-    #expect(result.status != 0)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("Resource not found"))
   }
 }

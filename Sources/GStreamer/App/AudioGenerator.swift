@@ -12,7 +12,7 @@ extension AppSource {
   /// starts again, the frame number jumps.
   ///
   /// Sets ``caps``, ``format`` and ``streamType``, and replaces callbacks that were set. Throws `outOfRange` for a number
-  /// below 1, and `allocation` if there is no memory.
+  /// below 1 and for buffers that can't be made.
   /// The corresponding C functions are `gst_app_src_set_callbacks` and `gst_buffer_pool_acquire_buffer`.
   ///
   /// - Parameters:

@@ -28,10 +28,12 @@ public final class Bus: Object, @unchecked Sendable {  // for the reasons of Obj
     capacity: Int = 1024, of kinds: Set<Message.Kind>? = nil,
     keeping: Set<Message.Kind> = [.endOfStream, .error]
   ) -> Messages {
-    Messages(
+    // Lists, because a handful is looked through sooner than hashed, and both are asked for each message.
+    let (wanted, kept) = (kinds.map(Array.init), Array(keeping))
+    return Messages(
       stream.subscribe(
-        capacity: capacity, wants: { message in kinds?.contains(message.kind) ?? true },
-        keeps: { message in keeping.contains(message.kind) }))
+        capacity: capacity, wants: { message in wanted?.contains(message.kind) ?? true },
+        keeps: { message in kept.contains(message.kind) }))
   }
 
   /// Posts a message.
