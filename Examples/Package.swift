@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The programs, each a folder of its name in `Sources`.
-let examples = ["PlayFile"]
+let examples = ["DrawGraph", "PlayFile", "WatchDevices"]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
