@@ -41,7 +41,10 @@ struct RawValueTests {
     "seek flags",
     arguments: [
       (.flush, "flush"), (.accurate, "accurate"), (.keyUnit, "key-unit"), (.segment, "segment"),
-      (.snapBefore, "snap-before"), (.snapAfter, "snap-after"), ([.flush, .accurate], "flush+accurate"),
+      (.snapBefore, "snap-before"), (.snapAfter, "snap-after"), (.snapNearest, "snap-before+snap-after"),
+      (.trickMode, "trickmode"), (.trickModeKeyUnits, "trickmode-key-units"),
+      (.trickModeForwardPredicted, "trickmode-forward-predicted"), (.trickModeNoAudio, "trickmode-no-audio"),
+      (.instantRateChange, "instant-rate-change"), ([.flush, .accurate], "flush+accurate"),
     ] as [(SeekFlags, String)])
   func seekFlags(flags: SeekFlags, nicks: String) throws {
     #expect(try number("GstSeekFlags", nicks) == flags.rawValue)
