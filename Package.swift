@@ -14,6 +14,7 @@ let package = Package(
   name: "MediaPlayback",
   products: [
     .library(name: "GStreamer", targets: ["GStreamer"]),
+    .library(name: "GStreamerTesting", targets: ["GStreamerTesting"]),
     .library(name: "MediaPlayback", targets: ["MediaPlayback", "MediaPlaybackFoundation"]),
     .executable(name: "mediaplay", targets: ["mediaplay"]),
   ],
@@ -29,7 +30,12 @@ let package = Package(
         .brew(["gstreamer"]),
       ]
     ),
+    // GStreamer's library for tests, which no product but GStreamerTesting links.
+    .systemLibrary(
+      name: "CGStreamerCheck", pkgConfig: "gstreamer-check-1.0",
+      providers: [.apt(["libgstreamer1.0-dev"]), .brew(["gstreamer"])]),
     .target(name: "GStreamer", dependencies: ["CGStreamer"], swiftSettings: settings),
+    .target(name: "GStreamerTesting", dependencies: ["GStreamer", "CGStreamerCheck"], swiftSettings: settings),
     .target(name: "PlaybackModel", swiftSettings: settings),
     // Foundation's side of the framework stands alone: it costs a program that links it a tenth of a short run.
     .target(
@@ -39,7 +45,7 @@ let package = Package(
       name: "MediaPlayCommand", dependencies: ["MediaPlayback", "GStreamer", "PlaybackModel"], swiftSettings: settings),
     .executableTarget(name: "mediaplay", dependencies: ["MediaPlayCommand"], swiftSettings: settings),
     .testTarget(name: "PlaybackModelTests", dependencies: ["PlaybackModel"], swiftSettings: settings),
-    .testTarget(name: "GStreamerTests", dependencies: ["GStreamer"], swiftSettings: settings),
+    .testTarget(name: "GStreamerTests", dependencies: ["GStreamer", "GStreamerTesting"], swiftSettings: settings),
     .testTarget(
       name: "MediaPlaybackTests",
       dependencies: ["MediaPlayback", "MediaPlaybackFoundation", "GStreamer", "PlaybackModel"], swiftSettings: settings

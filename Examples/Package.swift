@@ -2,7 +2,9 @@
 import PackageDescription
 
 /// The programs, each a folder of its name in `Sources`.
-let examples = ["PlayFile", "PullFrames", "PushSamples", "Record", "SwiftElement", "SwiftMedia"]
+let examples = [
+  "DrawGraph", "PlayFile", "PullFrames", "PushSamples", "Record", "SwiftElement", "SwiftMedia", "WatchDevices",
+]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 

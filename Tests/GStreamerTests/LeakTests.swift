@@ -10,7 +10,7 @@ import Testing
     "needs GST_TRACERS=leaks"))
 struct LeakTests {
   /// Runs `body` and expects that no object of GStreamer's outlives it.
-  private func expectNoLeaks(_ body: () async throws -> Void) async throws {
+  func expectNoLeaks(_ body: () async throws -> Void) async throws {
     try GStreamer.initialize()
     try #require(LeaksTracer.isActive)
     try await body()
@@ -44,7 +44,8 @@ struct LeakTests {
       try await pipeline.run()
       for message in try await few.prefix(2) { _ = "\(message.view) \(message.source?.path ?? "")" }
       _ = (
-        pad.peer, pad.currentCaps, pad.queryCaps(), sink.parent, pipeline.pipeline.descendants, pipeline.pipeline.dot
+        pad.peer, pad.currentCaps, pad.queryCaps(), sink.parent, pipeline.pipeline.descendants,
+        pipeline.pipeline.dotGraph()
       )
       _ = try (sink.value(of: "last-sample"), sink.get("stats", as: Structure.self))
       withExtendedLifetime((first, second, third, connection)) {}

@@ -1,5 +1,4 @@
 internal import CGStreamer
-internal import Synchronization
 
 /// Where the messages of a pipeline's elements arrive.
 ///
@@ -7,10 +6,10 @@ internal import Synchronization
 /// nobody observes is dropped, so ask for ``messages(capacity:of:keeping:)`` before the pipeline starts.
 /// The corresponding C type is `GstBus`.
 public final class Bus: Object, @unchecked Sendable {  // for the reasons of Object
-  private let stream: Broadcast<Message>
+  private let feed: BusFeed
 
   required init(adopting raw: UnsafeMutableRawPointer) {
-    stream = unsafe BusStream.of(raw.assumingMemoryBound(to: GstBus.self))
+    feed = unsafe BusFeed.of(raw.assumingMemoryBound(to: GstBus.self))
     unsafe super.init(adopting: raw)
   }
 
@@ -31,9 +30,30 @@ public final class Bus: Object, @unchecked Sendable {  // for the reasons of Obj
     // Lists, because a handful is looked through sooner than hashed, and both are asked for each message.
     let (wanted, kept) = (kinds.map(Array.init), Array(keeping))
     return Messages(
-      stream.subscribe(
+      feed.messages.subscribe(
         capacity: capacity, wants: { message in wanted?.contains(message.kind) ?? true },
         keeps: { message in kept.contains(message.kind) }))
+  }
+
+  /// Makes a bus of its own, for tests and for elements that are in no pipeline.
+  ///
+  /// Throws `notInitialized` where GStreamer can't start. The corresponding C function is `gst_bus_new`.
+  public convenience init() throws(GStreamerError) {
+    try GStreamer.initialize()
+    unsafe self.init(fresh: gst_bus_new())
+  }
+
+  /// Calls `body` for messages of some kinds while they are posted, before anybody else gets them, until the
+  /// interception is cancelled or released.
+  ///
+  /// For what has to be answered at once: a window's handle, a context. It runs on the thread that posts, mostly a
+  /// streaming thread, which waits for it, so it must be quick; no state may be changed in it. With
+  /// ``Interception/Answer/take`` nobody else gets the message. Interceptions are asked in the order in which they were
+  /// made. The corresponding C function is `gst_bus_set_sync_handler`.
+  public func intercept(
+    _ kinds: Set<Message.Kind>, _ body: @escaping @Sendable (Message) -> Interception.Answer
+  ) -> Interception {
+    feed.intercept(kinds, body)
   }
 
   /// Posts a message.
@@ -66,38 +86,5 @@ public struct Messages: AsyncSequence, Sendable {
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Message? {
       await subscription.next(isolation: actor)
     }
-  }
-}
-
-/// The stream that hangs on each bus, however many Swift values stand for that bus.
-private enum BusStream {
-  typealias Box = CallbackBox<Broadcast<Message>>
-  private static let key = "swift-bus-stream"
-  private static let creation = Lock(())
-
-  static func of(_ bus: UnsafeMutablePointer<GstBus>) -> Broadcast<Message> {
-    let address = UInt(bitPattern: bus)
-    return creation.withLock { _ in
-      let object = unsafe UnsafeMutablePointer<GObject>(bitPattern: address)
-      if let box = unsafe Box.from(g_object_get_data(object, key)) { return box.body }
-      let box = Box(Broadcast<Message>())
-      unsafe g_object_set_data_full(object, key, box.retained(), { unsafe Box.release($0) })
-      Handover.publish()
-      unsafe gst_bus_set_sync_handler(
-        UnsafeMutablePointer<GstBus>(bitPattern: address), syncHandler, box.retained(),
-        { data in
-          unsafe Box.from(data)?.body.finish()
-          unsafe Box.release(data)
-        })
-      return box.body
-    }
-  }
-
-  private static let syncHandler: GstBusSyncHandler = { _, message, data in
-    Handover.receive()
-    guard let message = unsafe message, let box = unsafe Box.from(data) else { return GST_BUS_PASS }
-    // The handler that answers DROP owns the message.
-    unsafe box.body.post(Message(adopting: message))
-    return GST_BUS_DROP
   }
 }

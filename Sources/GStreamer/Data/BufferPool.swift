@@ -10,7 +10,7 @@ public final class BufferPool: Object, @unchecked Sendable {  // for the reasons
   /// Throws `notInitialized` where GStreamer can't start. The corresponding C function is `gst_buffer_pool_new`.
   public convenience init() throws(GStreamerError) {
     try GStreamer.initialize()
-    unsafe self.init(sinking: gst_buffer_pool_new())
+    unsafe self.init(fresh: gst_buffer_pool_new())
   }
 
   /// How a pool makes its buffers.

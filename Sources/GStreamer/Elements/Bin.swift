@@ -76,20 +76,6 @@ public class Bin: Element, @unchecked Sendable {  // for the reasons of Object
     }
   }
 
-  /// Writes the bin as a graph in the DOT language.
-  ///
-  /// The corresponding C function is `gst_debug_bin_to_dot_data`.
-  public var dot: String {
-    unsafe String(adopting: gst_debug_bin_to_dot_data(pointer(), GST_DEBUG_GRAPH_SHOW_ALL)) ?? ""
-  }
-
-  /// Writes the bin as a graph into the folder that `GST_DEBUG_DUMP_DOT_DIR` names; does nothing without it.
-  ///
-  /// The corresponding C function is `gst_debug_bin_to_dot_file_with_ts`.
-  public func dumpGraph(named name: String) {
-    unsafe gst_debug_bin_to_dot_file_with_ts(pointer(), GST_DEBUG_GRAPH_SHOW_ALL, name)
-  }
-
   /// Works out the latency anew, as a LATENCY message asks for.
   ///
   /// The corresponding C function is `gst_bin_recalculate_latency`.

@@ -80,7 +80,7 @@ extension Object {
     }
     if isA(gst_pad_get_type()) { return unsafe Pad(adopting: raw) }
     if isA(gst_element_factory_get_type()) { return unsafe ElementFactory(adopting: raw) }
-    return unsafe Object(adopting: raw)
+    return unsafe wrapOther(adopting: raw, type: type) ?? Object(adopting: raw)
   }
 
   static func wrap(retaining raw: UnsafeMutableRawPointer) -> Object {

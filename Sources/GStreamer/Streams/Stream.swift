@@ -13,7 +13,7 @@ public final class Stream: Object, @unchecked Sendable {  // for the reasons of 
   ) throws(GStreamerError) {
     try GStreamer.initialize()
     unsafe self.init(
-      sinking: gst_stream_new(id, caps?.raw, kind.raw, GstStreamFlags(rawValue: flags.rawValue)))
+      fresh: gst_stream_new(id, caps?.raw, kind.raw, GstStreamFlags(rawValue: flags.rawValue)))
   }
 
   /// The identifier, which selects the stream and names it in STREAM_START.

@@ -10,7 +10,7 @@ public final class StreamCollection: Object, @unchecked Sendable {  // for the r
   /// `gst_stream_collection_new` and `gst_stream_collection_add_stream`.
   public convenience init(upstreamID: String? = nil, _ streams: [Stream]) throws(GStreamerError) {
     try GStreamer.initialize()
-    unsafe self.init(sinking: gst_stream_collection_new(upstreamID))
+    unsafe self.init(fresh: gst_stream_collection_new(upstreamID))
     for stream in streams {
       // C takes the reference over.
       unsafe gst_stream_collection_add_stream(

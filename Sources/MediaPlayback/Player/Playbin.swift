@@ -135,9 +135,9 @@ extension Playbin {
       // A codec that is missing comes as a message of its own, with its name.
       if error.domain == "gst-stream-error-quark", error.domainCode == 6 { return nil }
       return .warning(EngineReport(raw(error, from: message, playing: name)).error)
-    case .missingPlugin(let description, let caps):
-      return .missingCodec(MissingCodec.error(description: description, caps: caps, playing: name))
-    case .buffering(let percent): return .buffering(percent: percent)
+    case .missingPlugin(let plugin):
+      return .missingCodec(MissingCodec.error(description: plugin.description, caps: plugin.caps, playing: name))
+    case .buffering(let percent, _): return .buffering(percent: percent)
     case .durationChanged: return .durationChanged(pipeline.duration)
     case .clockLost: return .clockLost
     case .latency:

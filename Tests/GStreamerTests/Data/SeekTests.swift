@@ -94,6 +94,22 @@ struct SeekTests {
     #expect(bytes.segment?.streamTimeOfEnd(of: untimedBuffer) == nil)
   }
 
+  @Test("a seek from the end lands there, and one that is refused says so")
+  func fromEnd() async throws {
+    let folder = try TemporaryFolder()
+    let file = try await folder.renderTone()
+    let pipeline = try TestPipeline("filesrc name=file ! wavparse ! fakesink name=sink")
+    try pipeline.element("file").set("location", to: file)
+    try pipeline.pause()
+    let done = pipeline.pipeline.bus.messages(of: [.asyncDone])
+    try pipeline.pipeline.seek(
+      Seek(to: .fromEnd(.time(.milliseconds(-300))), stop: .unchanged, flags: [.flush, .accurate]))
+    _ = try await done.first(.asyncDone)
+    #expect(pipeline.pipeline.position == .milliseconds(700))
+    let live = try TestPipeline("fakesrc is-live=true ! fakesink")
+    expect(throwing: .seekRefused) { try live.pipeline.seek(Seek(to: .set(.time(.zero)))) }
+  }
+
   @Test("a refused seek names who refused")
   func refused() throws {
     let pipeline = try TestPipeline("fakesrc is-live=true ! fakesink")

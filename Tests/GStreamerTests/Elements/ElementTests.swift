@@ -76,7 +76,7 @@ struct ElementTests {
     #expect(sink.parent == bin)
     #expect(sink.isDescendant(of: pipeline))
     #expect(!pipeline.isDescendant(of: sink))
-    #expect(pipeline.dot.contains("digraph"))
+    #expect(pipeline.dotGraph().contains("digraph"))
     expect(throwing: .add) { try pipeline.add(sink) }
     expect(throwing: .add) { try bin.add(Element.make("fakesink", name: "sink")) }
     #expect(bin.remove(sink))

@@ -1,0 +1,29 @@
+internal import Synchronization
+
+/// A look at messages while they are posted; it ends with this value.
+///
+/// See ``Bus/intercept(_:_:)``.
+public final class Interception: Sendable {
+  /// What becomes of a message.
+  public enum Answer: Sendable {
+    /// Everybody else gets it, too.
+    case pass
+    /// Nobody else gets it.
+    case take
+  }
+
+  private let end: Lock<(@Sendable () -> Void)?>
+
+  init(_ end: @escaping @Sendable () -> Void) { self.end = Lock(end) }
+
+  deinit { cancel() }
+
+  /// Ends the interception; a call that runs at this moment goes on.
+  public func cancel() {
+    let end = end.withLock { end in
+      defer { end = nil }
+      return end
+    }
+    end?()
+  }
+}
