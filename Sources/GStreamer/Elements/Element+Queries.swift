@@ -84,10 +84,4 @@ public struct SeekFlags: OptionSet, Sendable {
   public static let snapBefore = SeekFlags(rawValue: GST_SEEK_FLAG_SNAP_BEFORE.rawValue)
   /// With ``keyUnit``: the frame after the target.
   public static let snapAfter = SeekFlags(rawValue: GST_SEEK_FLAG_SNAP_AFTER.rawValue)
-  /// Allows elements to leave data out, to keep up with a high speed.
-  public static let trickMode = SeekFlags(rawValue: GST_SEEK_FLAG_TRICKMODE.rawValue)
-  /// With ``trickMode``: only frames that can be decoded by themselves.
-  public static let trickModeKeyUnits = SeekFlags(rawValue: GST_SEEK_FLAG_TRICKMODE_KEY_UNITS.rawValue)
-  /// With ``trickMode``: no sound.
-  public static let trickModeNoAudio = SeekFlags(rawValue: GST_SEEK_FLAG_TRICKMODE_NO_AUDIO.rawValue)
 }

@@ -96,6 +96,25 @@ struct DemuxerElementTests {
     withExtendedLifetime(probe) {}
   }
 
+  @Test("what has passed of a stream is asked for again by a seek back")
+  func seekingBack() async throws {
+    // More than is kept and waits together, so the seek has to go to the source.
+    let file = try MediaFile(BoxDemuxer.file(streams: 90, packets: 250))
+    let test = try TestPipeline(
+      "filesrc location=\(file.path) ! queue ! swiftboxdemux name=demux demux.audio_0 ! queue ! fakesink name=sink")
+    try await test.run()
+    let recorder = Recorder<String>()
+    let probe = try #require(try test.element("sink").pad("sink")).record(into: recorder)
+    try test.pipeline.seek(to: .milliseconds(25), stop: .milliseconds(50))
+    _ = try await test.messages.first(.endOfStream)
+    #expect(
+      recorder.all == [
+        "flush-start", "flush-stop", "segment 0.025 seconds 0.05 seconds", "buffer 0.025 seconds 2",
+        "buffer 0.0375 seconds 3", "eos",
+      ])
+    withExtendedLifetime(probe) {}
+  }
+
   @Test("a seek to a key unit begins its segment there; one backwards is refused")
   func kinds() async throws {
     let file = try MediaFile(BoxDemuxer.file(packets: 100))

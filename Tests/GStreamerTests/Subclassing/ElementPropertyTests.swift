@@ -49,6 +49,20 @@ struct ElementPropertyTests {
     ) { try gain.set("factor", to: 101) }
   }
 
+  @Test("a choice is set by its case or its name, and others are refused")
+  func choices() throws {
+    let gain = try Element.make("swiftgain")
+    #expect(try gain.get("mood") == Gain.Mood.calm)
+    try gain.set("mood", to: Gain.Mood.veryLoud)
+    #expect(try gain.get("mood") == Gain.Mood.veryLoud)
+    try gain.set("mood", parsing: "calm")
+    #expect(try gain.get("mood") == Gain.Mood.calm)
+    let pipeline = try Launch.pipeline("fakesrc ! swiftgain name=filter mood=very-loud ! fakesink")
+    #expect(try pipeline.element(named: "filter")?.get("mood") == Gain.Mood.veryLoud)
+    expect(throwing: .typeMismatch) { try gain.set("mood", parsing: "glum") }
+    #expect(try gain.value(of: "mood").description == "calm")
+  }
+
   @Test("listeners hear of a property that is set")
   func notifying() throws {
     let gain = try Element.make("swiftgain")

@@ -8,29 +8,25 @@ extension AnyDemuxerInstance {
   final func seek(_ event: UnsafeMutablePointer<GstEvent>) -> Bool {
     let wish = unsafe SeekWish(event)
     guard wish.isSupported else { return false }
-    return seeking.withLock { _ in
-      let (input, stream, isSeekable) = facts.withLock { ($0.input, $0.stream, $0.isSeekable) }
-      guard let input, isSeekable, task.isRunning else { return false }
-      stopStreaming(wish, stream)
-      return task.locked {
-        stream?.interrupt(false)
-        if wish.isFlush, stream == nil { endInputFlush(wish.number) }
-        defer { task.resume() }
-        return apply(wish, input)
-      }
+    let (input, stream, isSeekable) = facts.withLock { ($0.input, $0.stream, $0.isSeekable) }
+    guard let input, isSeekable else { return false }
+    return task.paused {
+      interruptStreaming(wish, stream)
+    } _: {
+      stream?.interrupt(false)
+      if wish.isFlush, stream == nil { endInputFlush(wish.number) }
+      return apply(wish, input)
     }
   }
 
   /// Makes the task leave its step, and what is on its way be thrown away.
-  private func stopStreaming(_ wish: SeekWish, _ stream: DemuxerStream?) {
+  private func interruptStreaming(_ wish: SeekWish, _ stream: DemuxerStream?) {
     stream?.interrupt(true)
-    if wish.isFlush, let event = unsafe gst_event_new_flush_start() {
-      unsafe gst_event_set_seqnum(event, wish.number)
-      if stream == nil, let pad = unsafe sinkPad { unsafe gst_pad_push_event(pad, gst_event_ref(event)) }
-      for pad in facts.withLock({ $0.pads }) { unsafe gst_pad_push_event(pad.pointer(), gst_event_ref(event)) }
-      unsafe gst_event_unref(event)
-    }
-    task.pause()
+    guard wish.isFlush, let event = unsafe gst_event_new_flush_start() else { return }
+    unsafe gst_event_set_seqnum(event, wish.number)
+    if stream == nil, let pad = unsafe sinkPad { unsafe gst_pad_push_event(pad, gst_event_ref(event)) }
+    for pad in facts.withLock({ $0.pads }) { unsafe gst_pad_push_event(pad.pointer(), gst_event_ref(event)) }
+    unsafe gst_event_unref(event)
   }
 
   /// Ends the flush of the input; that of the outputs ends once it is known where they go on.

@@ -152,7 +152,6 @@ extension AnyDemuxerInstance {
   /// Stops moving data, and says why to who waits for it.
   private func pause(after flow: GstFlowReturn) {
     task.pause()
-    facts.withLock { $0.stream }?.finish(flow)
     switch flow {
     case GST_FLOW_FLUSHING: break
     case GST_FLOW_EOS:
@@ -166,6 +165,7 @@ extension AnyDemuxerInstance {
       unsafe gst_element_post_message(element, message)
       unsafe pushEverywhere(gst_event_new_segment_done(GST_FORMAT_TIME, stop))
     default:
+      facts.withLock { $0.stream }?.finish(flow)
       unsafe ElementFailure.post(
         ElementFailure(
           .demux, "The data can't be given on.", debug: unsafe String(borrowing: gst_flow_get_name(flow))), on: element)

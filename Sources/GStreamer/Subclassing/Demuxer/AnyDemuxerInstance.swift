@@ -16,8 +16,6 @@ class AnyDemuxerInstance: ElementInstance {
   }
 
   final let facts = Lock(Facts())
-  /// One seek at a time.
-  final let seeking = Lock(())
   /// The position for queries in nanoseconds, below 0 while there is none.
   final let position = Atomic<Int64>(-1)
   final let task: DemuxerTask
@@ -70,6 +68,11 @@ class AnyDemuxerInstance: ElementInstance {
 
   /// Takes the pads away, and forgets the media.
   final func close() {
+    // A seek may be at work.
+    task.locked { forget() }
+  }
+
+  private func forget() {
     let pads = facts.withLock { facts in
       defer { facts = Facts() }
       return facts.pads

@@ -19,6 +19,8 @@ final class DemuxerStream: @unchecked Sendable {
   private let adapter: OpaquePointer
   /// The position of the adapter's first byte.
   private var start: UInt64 = 0
+  /// False after a flush, until the segment says where the next byte is.
+  private var isPlaced = true
   /// How many bytes the reader waits for.
   private var wanted = 0
   private var isAtEnd = false
@@ -85,13 +87,19 @@ final class DemuxerStream: @unchecked Sendable {
     change {
       unsafe gst_adapter_clear(adapter)
       isFlushing = false
+      isPlaced = false
       isAtEnd = false
       flow = GST_FLOW_OK
     }
   }
 
   /// Takes the position of the bytes that come next.
-  func begin(at position: UInt64) { change { if available == 0 { start = position } } }
+  func begin(at position: UInt64) {
+    change {
+      if available == 0 { start = position }
+      isPlaced = true
+    }
+  }
 
   // MARK: The reader's side
 
@@ -101,7 +109,9 @@ final class DemuxerStream: @unchecked Sendable {
   /// Ends all waiting for good.
   func close() { change { isClosed = true } }
 
-  /// Tells the bringer that nothing more is read.
+  /// Tells the bringer that nothing more is read, because of a failure.
+  ///
+  /// At an end or for a seek it isn't told: it waits, since the next seek may want what it brings.
   func finish(_ flow: GstFlowReturn) { change { self.flow = flow } }
 
   /// Reads some bytes, which may mean to ask the source for another place.
@@ -129,18 +139,22 @@ final class DemuxerStream: @unchecked Sendable {
       defer { wanted = 0 }
       while true {
         guard !isInterrupted, !isClosed else { throw CancellationError() }
+        guard isPlaced else {
+          unsafe pthread_cond_wait(condition, mutex)
+          continue
+        }
         guard position >= start else {
           throw ElementFailure(.seek, "The media comes as a stream, and byte \(position) has passed.")
         }
         forget(before: position)
         let offset = Int(clamping: position - start)
         let (needed, overflow) = offset.addingReportingOverflow(count)
-        if !overflow, available >= needed || isAtEnd {
+        if !overflow, available >= needed || isAtEnd || flow != GST_FLOW_OK {
           let size = min(count, max(0, available - offset))
           guard size > 0 else { return Buffer() }
           return try copy(offset: offset, size: size)
         }
-        if isAtEnd { return Buffer() }
+        if isAtEnd || flow != GST_FLOW_OK { return Buffer() }
         wanted = overflow ? Int.max : needed
         unsafe pthread_cond_broadcast(condition)
         unsafe pthread_cond_wait(condition, mutex)

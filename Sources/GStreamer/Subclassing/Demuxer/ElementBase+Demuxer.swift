@@ -75,7 +75,7 @@ private let handleSinkEvent: GstPadEventFunction = { pad, parent, event in
   case GST_EVENT_SEGMENT:
     var segment = GstSegment()
     unsafe gst_event_copy_segment(event, &segment)
-    if segment.format == GST_FORMAT_BYTES { stream.begin(at: UInt64(segment.start)) }
+    stream.begin(at: segment.format == GST_FORMAT_BYTES ? UInt64(segment.start) : 0)
   case GST_EVENT_CAPS, GST_EVENT_STREAM_START: break
   default: return unsafe gst_pad_event_default(pad, parent, event)
   }

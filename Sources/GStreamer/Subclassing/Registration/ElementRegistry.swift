@@ -16,7 +16,7 @@ enum ElementRegistry {
       guard !known.contains(ObjectIdentifier(swiftType)) else { return }
       let type = try make()
       try check(type)
-      let name = typeName(of: swiftType)
+      let name = cName(of: swiftType)
       guard unsafe g_type_from_name(name) == 0 else {
         throw failure(type, "there is a C type \(name) already")
       }
@@ -37,7 +37,7 @@ enum ElementRegistry {
   }
 
   /// The name of the C type, made of the Swift type's with its module.
-  private static func typeName(of swiftType: any CustomElement.Type) -> String {
+  static func cName(of swiftType: any Any.Type) -> String {
     let name = String(reflecting: swiftType).unicodeScalars.map { scalar in
       scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) ? Character(scalar) : "_"
     }

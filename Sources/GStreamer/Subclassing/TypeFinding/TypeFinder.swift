@@ -20,7 +20,7 @@ public enum TypeFinder {
   /// Throws ``GStreamerError`` with code `registration` for a name that is taken, or `parse` for the caps.
   /// The corresponding C function is `gst_type_find_register`.
   public static func register(
-    _ name: String, caps: String, extensions: [String] = [], rank: ElementRank = .primary,
+    _ name: String, caps: String, extensions: [String] = [], rank: Rank = .primary,
     find: @escaping @Sendable (borrowing TypeFindData) -> TypeFindAnswer?
   ) throws(GStreamerError) {
     let caps = try Caps(caps)

@@ -12,7 +12,13 @@ struct Gain: FilterElement {
   static let pause = ElementProperty("pause", default: .seconds(1), summary: "A time.")
   static let label = ElementProperty("label", default: "none", summary: "A text.")
   static let seen = ElementProperty("seen", default: 0, summary: "How many buffers came.", access: .readOnly)
-  static let properties: [AnyElementProperty] = [factor, exact, bypass, pause, label, seen]
+  static let mood = ElementProperty("mood", default: Mood.calm, summary: "A choice.")
+  static let properties: [AnyElementProperty] = [factor, exact, bypass, pause, label, seen, mood]
+
+  enum Mood: String, ElementEnumeration {
+    case calm
+    case veryLoud = "very-loud"
+  }
 
   let context: ElementContext
   private let life = LiveCount.Token()
