@@ -9,7 +9,7 @@ public struct Sample: Sendable {
 
   init(adopting raw: OpaquePointer) { box = unsafe MiniObjectBox(adopting: UnsafeMutableRawPointer(raw)) }
 
-  private var raw: OpaquePointer { unsafe OpaquePointer(box.raw) }
+  var raw: OpaquePointer { unsafe OpaquePointer(box.raw) }
 
   /// The data.
   public var buffer: Buffer? { unsafe gst_sample_get_buffer(raw).map { unsafe Buffer(retaining: $0) } }

@@ -77,7 +77,9 @@ extension Object {
       if isA(gst_app_sink_get_type()) { return unsafe AppSink(adopting: raw) }
       return unsafe Element(adopting: raw)
     }
+    if isA(gst_ghost_pad_get_type()) { return unsafe GhostPad(adopting: raw) }
     if isA(gst_pad_get_type()) { return unsafe Pad(adopting: raw) }
+    if isA(gst_pad_template_get_type()) { return unsafe PadTemplate(adopting: raw) }
     if isA(gst_element_factory_get_type()) { return unsafe ElementFactory(adopting: raw) }
     return unsafe Object(adopting: raw)
   }
