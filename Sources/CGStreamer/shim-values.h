@@ -15,6 +15,9 @@ static const GType CGST_TYPE_INTERFACE = G_TYPE_INTERFACE;
 static inline gboolean cgst_value_is_null(const GValue *value) {
   return g_value_fits_pointer(value) && g_value_peek_pointer(value) == NULL;
 }
+static inline gpointer cgst_value_pointer(const GValue *value) {
+  return g_value_fits_pointer(value) ? g_value_peek_pointer(value) : NULL;
+}
 
 // GValueArray and its functions are deprecated by GLib, which would be a warning a use, but elements still take and post
 // them: level's peaks, interleave's channel positions.

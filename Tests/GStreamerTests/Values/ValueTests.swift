@@ -93,4 +93,20 @@ struct ValueTests {
     #expect(try Caps("audio/x-raw").value.description == "audio/x-raw")
     #expect(try !Element.make("fakesink").value.description.isEmpty)
   }
+
+  @Test("values are equal by type and content")
+  func equality() throws {
+    #expect(1.value == Int32(1).value)
+    #expect(1.value != 1.0.value)
+    #expect("a".value == "a".value)
+    #expect("a".value != "b".value)
+    #expect(try Caps("a, b=1").value == Caps("a, b=(int)1").value)
+    #expect([1, 2].value == [1, 2].value)
+    #expect([1, 2].value != [2, 1].value)
+    #expect(ValueList([1, 2]).value == ValueList([2, 1]).value)
+    #expect((1...5).value == (1...5).value)
+    let sink = try Element.make("fakesink")
+    #expect(sink.value == sink.value)
+    #expect(try sink.value != Element.make("fakesink").value)
+  }
 }
