@@ -157,4 +157,47 @@ struct LeakTests {
       _ = try Launch.pipeline("fakesink")
     }
   }
+
+  @Test("values, tags, request and ghost pads, controllers and the registry")
+  func binding() async throws {
+    try await expectNoLeaks {
+      var caps = try Caps("audio/x-raw", ["rate": 1...8, "format": ValueList(["S16LE", "U8"]), "a": [1, 2]])
+      caps.append(Structure("a", ["b": Structure("c", ["d": 1...2])]), features: ["memory:X"])
+      _ = (caps.normalized(), caps.simplified(), caps.fixated(), caps.union(.any))
+      _ = (caps.structures, caps.features(at: 1))
+      var tags = try TagList(parsing: "taglist, title=a, datetime=(datetime)2011-03-25")
+      tags[.date] = CalendarDate(year: 2011, month: 3, day: 25)
+      _ = (tags[.dateTime], tags.merging(tags, mode: .append), tags.description)
+      let mixer = try Element.make("audiomixer")
+      let (first, second) = try (mixer.requestPad("sink_%u"), mixer.requestPad("sink_%u"))
+      mixer.releaseRequestPad(first)
+      _ = (second.template, second.parentElement, mixer.pads, mixer.padTemplates, mixer.signalSpecifications)
+      let bin = try Bin()
+      let (inner, other) = try (Element.make("identity"), Element.make("identity"))
+      try bin.add(inner, other)
+      let ghost = try bin.addGhostPad("in", for: try #require(inner.pad("sink")))
+      try ghost.setTarget(other.pad("sink"))
+      _ = (ghost.target, bin.sinkPads, try? GhostPad("lost", direction: .sink))
+      try ghost.setTarget(nil)
+      try inner.link(to: other, caps: Caps("audio/x-raw"))
+      let interleave = try Element.make("interleave")
+      let positions = ["mono"].compactMap { EnumValue($0, of: "GstAudioChannelPosition") }
+      try interleave.set("channel-positions", to: positions)
+      _ = try interleave.get("channel-positions", as: [EnumValue].self)
+      let volume = try Element.make("volume")
+      let changes = try volume.changes(of: PropertyKey<Double>("volume"))
+      try volume.set("volume", to: 0.5)
+      let ramp = try InterpolationControlSource()
+      ramp.set(0.5, at: .zero)
+      let binding = try ControlBinding("volume", of: volume, scaled: ramp)
+      try volume.attach(binding)
+      let follower = try Element.make("volume")
+      try follower.attach(ControlBinding("volume", of: follower, forwardingTo: "volume", of: volume))
+      volume.syncControlledProperties(to: .zero)
+      _ = (binding.value(at: .zero), ramp.points, volume.controlBinding(of: "volume"), changes.dropped)
+      _ = try (TriggerControlSource(), LFOControlSource())
+      _ = try (Registry.plugins().map(\.features), ElementFactory.list(.decoder, input: caps), TypeFindFactory.all())
+      _ = try (ElementFactory.find("audiomixer")?.padTemplates, DeviceProviderFactory.all())
+    }
+  }
 }

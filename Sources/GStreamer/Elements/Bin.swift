@@ -25,6 +25,13 @@ public class Bin: Element, @unchecked Sendable {  // for the reasons of Object
     }
   }
 
+  /// Puts several elements into the bin; those before one that fails stay in it.
+  ///
+  /// Throws `add`. The corresponding C function is `gst_bin_add_many`.
+  public func add(_ elements: Element...) throws(GStreamerError) {
+    for element in elements { try add(element) }
+  }
+
   /// Takes an element out of the bin; it keeps its state.
   ///
   /// The corresponding C function is `gst_bin_remove`.
@@ -41,40 +48,12 @@ public class Bin: Element, @unchecked Sendable {  // for the reasons of Object
   /// All elements in the bin and in the bins of it, in no order.
   ///
   /// The corresponding C function is `gst_bin_iterate_recurse`.
-  public var descendants: [Element] {
-    guard let iterator = unsafe gst_bin_iterate_recurse(pointer()) else { return [] }
-    defer { unsafe gst_iterator_free(iterator) }
-    var found: [Element] = []
-    var value = GValue()
-    defer { if value.g_type != 0 { unsafe g_value_unset(&value) } }
-    while true {
-      switch unsafe gst_iterator_next(iterator, &value) {
-      case GST_ITERATOR_OK:
-        if let raw = unsafe g_value_get_object(&value), let element = unsafe Object.wrap(retaining: raw) as? Element {
-          found.append(element)
-        }
-        unsafe g_value_reset(&value)
-      case GST_ITERATOR_RESYNC:
-        // The bin changed while it was read: begin again, as the iterator wants it.
-        found.removeAll()
-        unsafe gst_iterator_resync(iterator)
-      default: return found
-      }
-    }
-  }
+  public var descendants: [Element] { unsafe objects(adoptingIterator: gst_bin_iterate_recurse(pointer())) }
 
-  /// Makes an inner pad reachable from outside under a name.
+  /// The elements in the bin itself, in no order.
   ///
-  /// Throws `link`.
-  ///
-  /// The corresponding C function is `gst_ghost_pad_new`.
-  public func addGhostPad(_ name: String, for target: Pad) throws(GStreamerError) {
-    guard let ghost = unsafe gst_ghost_pad_new(name, target.pointer()),
-      unsafe gst_element_add_pad(pointer(), ghost) != 0
-    else {
-      throw GStreamerError(.link, "\(label) can't show \(target.path) as a pad named \(name).")
-    }
-  }
+  /// The corresponding C function is `gst_bin_iterate_elements`.
+  public var children: [Element] { unsafe objects(adoptingIterator: gst_bin_iterate_elements(pointer())) }
 
   /// Works out the latency anew, as a LATENCY message asks for.
   ///

@@ -54,29 +54,6 @@ public class Element: Object, @unchecked Sendable {  // for the reasons of Objec
   @discardableResult
   public func syncStateWithParent() -> Bool { unsafe gst_element_sync_state_with_parent(pointer()) != 0 }
 
-  /// A pad that exists all the time or exists now, by its name.
-  ///
-  /// The corresponding C function is `gst_element_get_static_pad`.
-  public func pad(_ name: String) -> Pad? {
-    unsafe gst_element_get_static_pad(pointer(), name).map { unsafe Pad(adopting: $0) }
-  }
-
-  /// Links this element's output to another's input.
-  ///
-  /// Throws `link`.
-  ///
-  /// The corresponding C function is `gst_element_link`.
-  public func link(to other: Element) throws(GStreamerError) {
-    guard unsafe gst_element_link(pointer(), other.pointer()) != 0 else {
-      throw GStreamerError(.link, "\(label) can't be linked to \(other.label): they have no format in common.")
-    }
-  }
-
-  /// Takes apart all links between this element and one behind it.
-  ///
-  /// The corresponding C function is `gst_element_unlink`.
-  public func unlink(from other: Element) { unsafe gst_element_unlink(pointer(), other.pointer()) }
-
   /// Posts a message on the element's bus.
   ///
   /// The corresponding C function is `gst_element_post_message`.

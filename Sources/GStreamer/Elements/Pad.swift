@@ -1,180 +1,128 @@
 internal import CGStreamer
-internal import Synchronization
 
 /// An input or output of an element.
 ///
 /// The corresponding C type is `GstPad`.
-public final class Pad: Object, @unchecked Sendable {  // for the reasons of Object
+public class Pad: Object, @unchecked Sendable {  // for the reasons of Object
+  /// Which way data goes through a pad.
+  ///
+  /// The corresponding C type is `GstPadDirection`.
+  public enum Direction: UInt32, Sendable, CaseIterable {
+    /// Nobody knows.
+    case unknown = 0
+    /// Data leaves the element, an output.
+    case source = 1
+    /// Data enters the element, an input.
+    case sink = 2
+
+    init(_ direction: GstPadDirection) { self = Direction(rawValue: direction.rawValue) ?? .unknown }
+
+    var raw: GstPadDirection { GstPadDirection(rawValue: rawValue) }
+  }
+
+  /// Which way data goes.
+  ///
+  /// The corresponding C function is `gst_pad_get_direction`.
+  public var direction: Direction { unsafe Direction(gst_pad_get_direction(pointer())) }
+
+  /// The template that the pad was made from.
+  ///
+  /// The corresponding C function is `gst_pad_get_pad_template`.
+  public var template: PadTemplate? {
+    unsafe gst_pad_get_pad_template(pointer()).map { unsafe PadTemplate(adopting: $0) }
+  }
+
+  /// The element that the pad belongs to; nil for a pad of none.
+  ///
+  /// The corresponding C function is `gst_pad_get_parent_element`.
+  public var parentElement: Element? {
+    unsafe gst_pad_get_parent_element(pointer()).flatMap { unsafe Object.wrap(adopting: $0) as? Element }
+  }
+
+  /// True if data may flow.
+  ///
+  /// The corresponding C function is `gst_pad_is_active`.
+  public var isActive: Bool { unsafe gst_pad_is_active(pointer()) != 0 }
+
+  /// Lets data flow or not, as elements do for pads that they add while they run.
+  ///
+  /// The corresponding C function is `gst_pad_set_active`.
+  @discardableResult
+  public func setActive(_ isActive: Bool) -> Bool { unsafe gst_pad_set_active(pointer(), isActive ? 1 : 0) != 0 }
+
+  /// True if a probe holds the data.
+  ///
+  /// The corresponding C function is `gst_pad_is_blocked`.
+  public var isBlocked: Bool { unsafe gst_pad_is_blocked(pointer()) != 0 }
+
+  /// What is added to the running time of the data that passes.
+  ///
+  /// The corresponding C functions are `gst_pad_get_offset` and `gst_pad_set_offset`.
+  public var offset: Duration {
+    get { unsafe .nanoseconds(Int64(gst_pad_get_offset(pointer()))) }
+    set { unsafe gst_pad_set_offset(pointer(), gint64(newValue.wholeNanoseconds)) }
+  }
+
+  /// The identifier of the stream that flows; nil before it begins.
+  ///
+  /// The corresponding C function is `gst_pad_get_stream_id`.
+  public var streamID: String? { unsafe String(adopting: gst_pad_get_stream_id(pointer())) }
+
+  /// The events that stay on the pad, in their order: stream, format, segment, tags and the like.
+  ///
+  /// The corresponding C function is `gst_pad_sticky_events_foreach`.
+  public var stickyEvents: [Event] {
+    let collected = StickyEvents()
+    let data = unsafe Unmanaged.passUnretained(collected).toOpaque()
+    unsafe gst_pad_sticky_events_foreach(
+      pointer(),
+      { _, event, data in
+        if let event = unsafe event?.pointee, let data = unsafe data {
+          unsafe Unmanaged<StickyEvents>.fromOpaque(data).takeUnretainedValue().events.append(Event(retaining: event))
+        }
+        return 1
+      }, data)
+    return withExtendedLifetime(collected) { collected.events }
+  }
+}
+
+/// Where C's iteration over events puts them; it's over when the call returns.
+private final class StickyEvents {
+  var events: [Event] = []
+}
+
+extension Pad {
   /// The format that flows, nil before it is known.
   ///
   /// The corresponding C function is `gst_pad_get_current_caps`.
   public var currentCaps: Caps? { unsafe gst_pad_get_current_caps(pointer()).map { unsafe Caps(adopting: $0) } }
 
-  /// The pad at the other end.
+  /// What the pad and the one at its other end have in common; nil for a pad that isn't linked.
   ///
-  /// The corresponding C function is `gst_pad_get_peer`.
-  public var peer: Pad? { unsafe gst_pad_get_peer(pointer()).map { unsafe Pad(adopting: $0) } }
+  /// The corresponding C function is `gst_pad_get_allowed_caps`.
+  public var allowedCaps: Caps? { unsafe gst_pad_get_allowed_caps(pointer()).map { unsafe Caps(adopting: $0) } }
 
-  /// What the pad can take or give at this moment.
+  /// What the pad can take or give at this moment, of what the filter has.
   ///
   /// The corresponding C function is `gst_pad_query_caps`.
   public func queryCaps(filter: Caps? = nil) -> Caps {
     unsafe Caps(adopting: gst_pad_query_caps(pointer(), filter?.raw))
   }
 
-  /// Links this output to an input.
+  /// What the pad at the other end can take or give at this moment; ``Caps/any`` for a pad that isn't linked.
   ///
-  /// Throws `link`.
+  /// The corresponding C function is `gst_pad_peer_query_caps`.
+  public func queryPeerCaps(filter: Caps? = nil) -> Caps {
+    unsafe Caps(adopting: gst_pad_peer_query_caps(pointer(), filter?.raw))
+  }
+
+  /// True if the pad takes data of these fixed caps.
   ///
-  /// The corresponding C function is `gst_pad_link`.
-  public func link(to other: Pad) throws(GStreamerError) {
-    let answer = unsafe gst_pad_link(pointer(), other.pointer())
-    guard answer == GST_PAD_LINK_OK else {
-      throw GStreamerError(
-        .link, unsafe "\(path) can't be linked to \(other.path): \(String(cString: gst_pad_link_get_name(answer))).")
-    }
-  }
+  /// The corresponding C function is `gst_pad_query_accept_caps`.
+  public func accepts(_ caps: Caps) -> Bool { unsafe gst_pad_query_accept_caps(pointer(), caps.raw) != 0 }
 
-  /// Calls `body` for what passes the pad, until the probe is cancelled or released.
+  /// Makes the element upstream work its format out anew before its next data.
   ///
-  /// It runs on the streaming thread, which waits for it, so it must be quick; no state may be changed in it. An error
-  /// thrown in it becomes an ERROR message of the pad's element, and the probe removes itself.
-  /// The corresponding C function is `gst_pad_add_probe`.
-  public func addProbe(
-    _ kinds: ProbeKinds, _ body: @escaping @Sendable (ProbeData) throws -> ProbeAnswer
-  ) -> Probe {
-    let removed = RemovalFlag()
-    let box = ProbeBox { data in
-      do {
-        let answer = try body(data)
-        if answer == .remove { removed.set() }
-        return answer
-      } catch {
-        removed.set()
-        throw error
-      }
-    }
-    Handover.publish()
-    let id = unsafe gst_pad_add_probe(
-      pointer(), GstPadProbeType(rawValue: kinds.rawValue), probeCallback, box.retained(),
-      { unsafe ProbeBox.release($0) })
-    return Probe(pad: self, id: id, removed: removed)
-  }
-}
-
-private typealias ProbeBox = CallbackBox<@Sendable (ProbeData) throws -> ProbeAnswer>
-
-private let probeCallback: GstPadProbeCallback = { pad, info, data in
-  Handover.receive()
-  guard let pad = unsafe pad, let info = unsafe info, let box = unsafe ProbeBox.from(data) else {
-    return GST_PAD_PROBE_OK
-  }
-  do {
-    return try unsafe box.body(ProbeData(info)).raw
-  } catch {
-    if let parent = unsafe gst_pad_get_parent_element(pad) {
-      unsafe Element(adopting: parent).post(error: unsafe "A probe on \(Pad(retaining: pad).path) failed: \(error)")
-    }
-    return GST_PAD_PROBE_REMOVE
-  }
-}
-
-/// What a probe wants to see.
-///
-/// The corresponding C type is `GstPadProbeType`.
-public struct ProbeKinds: OptionSet, Sendable {
-  /// The bits as C has them.
-  public let rawValue: UInt32
-
-  /// Creates kinds from their bits.
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-  /// Buffers.
-  public static let buffer = ProbeKinds(rawValue: GST_PAD_PROBE_TYPE_BUFFER.rawValue)
-  /// What is pulled by the pad's peer; with ``buffer`` what it gets.
-  ///
-  /// A probe for pulled data sees no pushed data.
-  public static let pull = ProbeKinds(rawValue: GST_PAD_PROBE_TYPE_PULL.rawValue)
-  /// Events in the direction of the data.
-  public static let eventDownstream = ProbeKinds(rawValue: GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM.rawValue)
-  /// The events that begin and end a flush, which ``eventDownstream`` leaves out.
-  public static let eventFlush = ProbeKinds(rawValue: GST_PAD_PROBE_TYPE_EVENT_FLUSH.rawValue)
-  /// Events against the direction of the data.
-  public static let eventUpstream = ProbeKinds(rawValue: GST_PAD_PROBE_TYPE_EVENT_UPSTREAM.rawValue)
-}
-
-/// What passes a pad.
-public enum ProbeData: Sendable {
-  /// A buffer.
-  case buffer(Buffer)
-  /// An event.
-  case event(Event)
-  /// Something that has no type of its own here.
-  case other
-
-  init(_ info: UnsafeMutablePointer<GstPadProbeInfo>) {
-    guard let data = unsafe info.pointee.data else {
-      self = .other
-      return
-    }
-    let type = unsafe info.pointee.type.rawValue
-    if type & GST_PAD_PROBE_TYPE_BUFFER.rawValue != 0 {
-      self = unsafe .buffer(Buffer(retaining: data))
-    } else if type & (GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM.rawValue | GST_PAD_PROBE_TYPE_EVENT_UPSTREAM.rawValue) != 0 {
-      self = unsafe .event(Event(retaining: data))
-    } else {
-      self = .other
-    }
-  }
-}
-
-/// What a probe does with what it saw.
-///
-/// The corresponding C type is `GstPadProbeReturn`.
-public enum ProbeAnswer: Sendable {
-  /// Let it pass.
-  case pass
-  /// Throw it away.
-  case drop
-  /// Let it pass and remove the probe.
-  case remove
-
-  var raw: GstPadProbeReturn {
-    switch self {
-    case .pass: GST_PAD_PROBE_OK
-    case .drop: GST_PAD_PROBE_DROP
-    case .remove: GST_PAD_PROBE_REMOVE
-    }
-  }
-}
-
-/// A probe on a pad; it ends with this value.
-public final class Probe: Sendable {
-  private let pad: Pad
-  private let id: gulong
-  private let removed: RemovalFlag
-
-  fileprivate init(pad: Pad, id: gulong, removed: RemovalFlag) {
-    self.pad = pad
-    self.id = id
-    self.removed = removed
-  }
-
-  deinit { cancel() }
-
-  /// Removes the probe; a call that runs at this moment goes on.
-  ///
-  /// The corresponding C function is `gst_pad_remove_probe`.
-  public func cancel() {
-    // Removing a probe twice is a warning of GStreamer's, so the first one to do it leaves a mark.
-    if removed.set() { unsafe gst_pad_remove_probe(pad.pointer(), id) }
-  }
-}
-
-private final class RemovalFlag: Sendable {
-  private let value = Atomic<Bool>(false)
-
-  /// Marks the probe as removed; true for the one that did it.
-  @discardableResult
-  func set() -> Bool { !value.exchange(true, ordering: .acquiringAndReleasing) }
+  /// The corresponding C function is `gst_pad_mark_reconfigure`.
+  public func markReconfigure() { unsafe gst_pad_mark_reconfigure(pointer()) }
 }

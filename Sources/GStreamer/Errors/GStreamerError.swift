@@ -34,6 +34,16 @@ public struct GStreamerError: Error, Sendable, Equatable, CustomStringConvertibl
     public static let notReadable = Code(rawValue: "not-readable")
     /// The object has no signal of that name.
     public static let signalNotFound = Code(rawValue: "signal-not-found")
+    /// The element has no such pad, or makes none.
+    public static let noSuchPad = Code(rawValue: "no-such-pad")
+    /// Nobody registered a tag of that name.
+    public static let tagNotFound = Code(rawValue: "tag-not-found")
+    /// A control binding can't drive the property.
+    public static let notControllable = Code(rawValue: "not-controllable")
+    /// A plugin can't be loaded.
+    public static let plugin = Code(rawValue: "plugin")
+    /// Sound or pictures can't be converted.
+    public static let conversion = Code(rawValue: "conversion")
     /// An element refused to change its state; the bus has the reason.
     public static let stateChangeFailed = Code(rawValue: "state-change-failed")
     /// A text could not be parsed.

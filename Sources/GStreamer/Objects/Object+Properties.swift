@@ -8,7 +8,7 @@ extension Object {
   /// The corresponding C function is `g_object_set_property`.
   public func set(_ property: String, to value: some ValueConvertible) throws(GStreamerError) {
     let spec = try unsafe writableSpecification(of: property)
-    var converted = try unsafe value.value.converted(to: spec.pointee.value_type) { (reason) in
+    var converted = try unsafe value.value.converted(for: spec) { (reason) in
       GStreamerError(
         .typeMismatch, unsafe "\(label)'s property \(property) takes \(PropertyRange(spec)), not \(reason).",
         source: path)
@@ -90,7 +90,7 @@ extension Object {
     unsafe g_object_class_find_property(objectClass, property)
   }
 
-  private func specification(
+  func specification(
     of property: String, for purpose: String
   ) throws(GStreamerError) -> UnsafeMutablePointer<GParamSpec> {
     if let spec = unsafe findSpecification(property) { return unsafe spec }

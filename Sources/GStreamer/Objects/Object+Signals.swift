@@ -6,16 +6,57 @@ extension Object {
   /// The handler gets the signal's arguments without the object itself, and returns what the signal wants, or nil.
   /// It runs on the thread that emits: for signals of elements mostly a streaming thread, where no state may be
   /// changed. Detail as in `notify::caps`. With `after` it runs when the object's own handler and all that were connected
-  /// without it have run. Throws `signalNotFound`.
+  /// without it have run. Throws `signalNotFound`, which lists the signals that there are.
   /// The corresponding C function is `g_signal_connect_closure_by_id`.
   public func connect(
     _ signal: String, after: Bool = false, _ handler: @escaping @Sendable ([Value]) -> Value?
   ) throws(GStreamerError) -> SignalConnection {
-    var id: guint = 0
-    var detail: GQuark = 0
-    guard unsafe g_signal_parse_name(signal, cgst_type_of(raw), &id, &detail, 1) != 0 else {
-      throw GStreamerError(.signalNotFound, "\(label) has no signal \(signal).", source: path)
+    connect(to: try Signal(signal, of: self), after: after) { arguments in handler(Array(arguments.dropFirst())) }
+  }
+
+  /// Calls `handler` with the signal's arguments as Swift types.
+  ///
+  /// ```swift
+  /// let connection = try sink.connect("handoff", taking: Buffer.self, Pad.self) { buffer, pad in … }
+  /// ```
+  ///
+  /// An argument that may be missing is taken as an optional: the handler isn't called where one is missing that isn't.
+  /// Throws as ``connect(_:_:)`` does, and `typeMismatch` for types that the signal doesn't have, with its signature.
+  /// The corresponding C function is `g_signal_connect_closure_by_id`.
+  public func connect<each Argument: ValueConvertible>(
+    _ signal: String, taking types: repeat (each Argument).Type,
+    calling handler: @escaping @Sendable (repeat each Argument) -> Void
+  ) throws(GStreamerError) -> SignalConnection {
+    let signal = try Signal(signal, of: self)
+    try signal.check(takes: repeat each types, by: self)
+    return connect(to: signal) { (arguments) in
+      var reader = ArgumentReader(rest: arguments.dropFirst())
+      if let converted = try? (repeat reader.next((each Argument).self)) { handler(repeat each converted) }
+      return nil
     }
+  }
+
+  /// Calls `handler` with the signal's arguments as Swift types, and gives the signal its answer.
+  ///
+  /// Throws as ``connect(_:taking:calling:)`` does. The corresponding C function is `g_signal_connect_closure_by_id`.
+  public func connect<each Argument: ValueConvertible, Answer: ValueConvertible>(
+    _ signal: String, taking types: repeat (each Argument).Type, returning answer: Answer.Type,
+    calling handler: @escaping @Sendable (repeat each Argument) -> Answer
+  ) throws(GStreamerError) -> SignalConnection {
+    let signal = try Signal(signal, of: self)
+    try signal.check(takes: repeat each types, by: self)
+    try signal.check(answer, by: self)
+    return connect(to: signal) { (arguments) in
+      var reader = ArgumentReader(rest: arguments.dropFirst())
+      guard let converted = try? (repeat reader.next((each Argument).self)) else { return nil }
+      return handler(repeat each converted).value
+    }
+  }
+
+  /// Calls `handler` with the object and the arguments.
+  func connect(
+    to signal: Signal, after: Bool = false, _ handler: @escaping @Sendable ([Value]) -> Value?
+  ) -> SignalConnection {
     let box = SignalBox(handler)
     Handover.publish()
     let data = unsafe box.retained()
@@ -24,74 +65,27 @@ extension Object {
     unsafe g_closure_set_marshal(closure) { closure, result, count, parameters, _, _ in
       Handover.receive()
       guard let box = unsafe SignalBox.from(closure?.pointee.data), let parameters = unsafe parameters else { return }
-      let arguments = (1..<max(1, Int(count))).map { unsafe Value(copying: parameters + $0) }
+      let arguments = (0..<Int(count)).map { unsafe Value(copying: parameters + $0) }
       guard let answer = box.body(arguments), let result = unsafe result else { return }
-      unsafe g_value_transform(&answer.box.raw, result)
+      let converted = try? answer.converted(to: unsafe result.pointee.g_type) { GStreamerError(.typeMismatch, $0) }
+      if let converted { unsafe g_value_copy(&converted.box.raw, result) }
     }
     return unsafe SignalConnection(
-      object: self, id: g_signal_connect_closure_by_id(raw, id, detail, closure, after ? 1 : 0))
-  }
-
-  /// Emits an action signal and returns what it answers.
-  ///
-  /// Throws `signalNotFound`, or `typeMismatch` for arguments that the signal doesn't take.
-  /// The corresponding C function is `g_signal_emitv`.
-  @discardableResult
-  public func emit(_ signal: String, _ arguments: any ValueConvertible...) throws(GStreamerError) -> Value? {
-    let id = unsafe g_signal_lookup(signal, cgst_type_of(raw))
-    guard id != 0 else { throw GStreamerError(.signalNotFound, "\(label) has no signal \(signal).", source: path) }
-    var query = unsafe GSignalQuery()
-    unsafe g_signal_query(id, &query)
-    guard unsafe Int(query.n_params) == arguments.count else {
-      throw GStreamerError(
-        .typeMismatch, unsafe "\(label)'s signal \(signal) takes \(query.n_params) arguments, not \(arguments.count).",
-        source: path)
-    }
-    var instance = GValue()
-    unsafe g_value_init(&instance, cgst_type_of(raw))
-    unsafe g_value_set_object(&instance, raw)
-    var values = [instance]
-    defer { for index in values.indices { unsafe g_value_unset(&values[index]) } }
-    for (index, argument) in arguments.enumerated() {
-      let type = unsafe query.param_types[index] & ~GType(1)  // G_SIGNAL_TYPE_STATIC_SCOPE
-      let converted = try argument.value.converted(to: type) { (reason) in
-        GStreamerError(
-          .typeMismatch,
-          unsafe "\(label)'s signal \(signal) takes a \(String(cString: g_type_name(type))), not \(reason).",
-          source: path)
-      }
-      values.append(converted.box.copy())
-    }
-    let answerType = unsafe query.return_type & ~GType(1)
-    guard answerType != CGST_TYPE_NONE else {
-      unsafe g_signal_emitv(values, id, 0, nil)
-      return nil
-    }
-    var answer = GValue()
-    unsafe g_value_init(&answer, answerType)
-    unsafe g_signal_emitv(values, id, 0, &answer)
-    return Value(ValueBox(adopting: answer))
+      object: self,
+      id: g_signal_connect_closure_by_id(raw, signal.id, signal.detail, closure, after ? 1 : 0))
   }
 }
 
 private typealias SignalBox = CallbackBox<@Sendable ([Value]) -> Value?>
 
-/// A connected signal handler; the connection ends with it.
-public final class SignalConnection: Sendable {
-  private let object: Object
-  private let id: gulong
+/// Reads a handler's arguments one after the other.
+private struct ArgumentReader {
+  var rest: ArraySlice<Value>
 
-  init(object: Object, id: gulong) {
-    self.object = object
-    self.id = id
-  }
+  struct Mismatch: Error {}
 
-  deinit { cancel() }
-
-  /// Disconnects the handler; a call that runs at this moment on another thread goes on.
-  ///
-  /// The corresponding C function is `g_signal_handler_disconnect`.
-  public func cancel() {
-    if unsafe g_signal_handler_is_connected(object.raw, id) != 0 { unsafe g_signal_handler_disconnect(object.raw, id) }
+  mutating func next<Argument: ValueConvertible>(_ type: Argument.Type) throws(Mismatch) -> Argument {
+    guard let value = rest.popFirst(), let argument = Argument(value: value) else { throw Mismatch() }
+    return argument
   }
 }

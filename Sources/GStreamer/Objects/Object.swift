@@ -78,8 +78,23 @@ extension Object {
       if isA(gst_app_src_get_type()) { return unsafe AppSource(adopting: raw) }
       return unsafe Element(adopting: raw)
     }
+    if isA(gst_ghost_pad_get_type()) { return unsafe GhostPad(adopting: raw) }
     if isA(gst_pad_get_type()) { return unsafe Pad(adopting: raw) }
-    if isA(gst_element_factory_get_type()) { return unsafe ElementFactory(adopting: raw) }
+    if isA(gst_pad_template_get_type()) { return unsafe PadTemplate(adopting: raw) }
+    if isA(gst_plugin_feature_get_type()) {
+      if isA(gst_element_factory_get_type()) { return unsafe ElementFactory(adopting: raw) }
+      if isA(gst_type_find_factory_get_type()) { return unsafe TypeFindFactory(adopting: raw) }
+      if isA(gst_device_provider_factory_get_type()) { return unsafe DeviceProviderFactory(adopting: raw) }
+      return unsafe PluginFeature(adopting: raw)
+    }
+    if isA(gst_plugin_get_type()) { return unsafe Plugin(adopting: raw) }
+    if isA(gst_control_binding_get_type()) { return unsafe ControlBinding(adopting: raw) }
+    if isA(gst_control_source_get_type()) {
+      if isA(gst_interpolation_control_source_get_type()) { return unsafe InterpolationControlSource(adopting: raw) }
+      if isA(gst_trigger_control_source_get_type()) { return unsafe TriggerControlSource(adopting: raw) }
+      if isA(gst_lfo_control_source_get_type()) { return unsafe LFOControlSource(adopting: raw) }
+      return unsafe ControlSource(adopting: raw)
+    }
     return unsafe wrapOther(adopting: raw, type: type) ?? Object(adopting: raw)
   }
 

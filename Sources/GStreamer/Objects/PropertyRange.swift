@@ -7,34 +7,52 @@ struct PropertyRange: CustomStringConvertible {
   init(_ spec: UnsafeMutablePointer<GParamSpec>) {
     let type = unsafe spec.pointee.value_type
     let name = unsafe String(cString: g_type_name(type))
-    if g_type_is_a(type, CGST_TYPE_ENUM) != 0 || g_type_is_a(type, CGST_TYPE_FLAGS) != 0 {
-      description = "one of " + PropertyRange.nicks(of: type).joined(separator: ", ")
-      return
-    }
-    func bounds<Spec, Number>(_: Spec.Type, _ low: KeyPath<Spec, Number>, _ high: KeyPath<Spec, Number>) -> String {
-      let typed = unsafe UnsafeMutableRawPointer(spec).assumingMemoryBound(to: Spec.self)
-      return unsafe "\(name) from \(typed.pointee[keyPath: low]) to \(typed.pointee[keyPath: high])"
-    }
-    switch type {
-    case CGST_TYPE_INT: description = unsafe bounds(GParamSpecInt.self, \.minimum, \.maximum)
-    case CGST_TYPE_UINT: description = unsafe bounds(GParamSpecUInt.self, \.minimum, \.maximum)
-    case CGST_TYPE_INT64: description = unsafe bounds(GParamSpecInt64.self, \.minimum, \.maximum)
-    case CGST_TYPE_UINT64: description = unsafe bounds(GParamSpecUInt64.self, \.minimum, \.maximum)
-    case CGST_TYPE_FLOAT: description = unsafe bounds(GParamSpecFloat.self, \.minimum, \.maximum)
-    case CGST_TYPE_DOUBLE: description = unsafe bounds(GParamSpecDouble.self, \.minimum, \.maximum)
-    default: description = "a \(name)"
+    let nicks = EnumValue.all(of: type).map(\.nick) + FlagsValue.all(of: type).map(\.nick)
+    if !nicks.isEmpty {
+      description = "one of " + nicks.joined(separator: ", ")
+    } else if let (minimum, maximum) = unsafe PropertyRange.bounds(of: spec) {
+      description = "\(name) from \(minimum.plain) to \(maximum.plain)"
+    } else {
+      description = "a \(name)"
     }
   }
 
-  /// The names of an enum's or flags' values, as a description uses them.
-  static func nicks(of type: GType) -> [String] {
-    guard let klass = unsafe g_type_class_ref(type) else { return [] }
-    defer { unsafe g_type_class_unref(klass) }
-    if g_type_is_a(type, CGST_TYPE_ENUM) != 0 {
-      let values = unsafe klass.assumingMemoryBound(to: GEnumClass.self).pointee
-      return unsafe (0..<Int(values.n_values)).compactMap { unsafe String(borrowing: values.values[$0].value_nick) }
+  /// The smallest and the largest number that a property takes; nil where it doesn't take numbers.
+  static func bounds(of spec: UnsafeMutablePointer<GParamSpec>) -> (minimum: Value, maximum: Value)? {
+    func read<Spec, Number: ValueConvertible>(
+      _ low: KeyPath<Spec, Number>, _ high: KeyPath<Spec, Number>
+    ) -> (minimum: Value, maximum: Value) {
+      let typed = unsafe UnsafeMutableRawPointer(spec).assumingMemoryBound(to: Spec.self).pointee
+      return (typed[keyPath: low].value, typed[keyPath: high].value)
     }
-    let values = unsafe klass.assumingMemoryBound(to: GFlagsClass.self).pointee
-    return unsafe (0..<Int(values.n_values)).compactMap { unsafe String(borrowing: values.values[$0].value_nick) }
+    switch unsafe spec.pointee.value_type {
+    case CGST_TYPE_CHAR: return unsafe read(\GParamSpecChar.minimum, \.maximum)
+    case CGST_TYPE_UCHAR: return unsafe read(\GParamSpecUChar.minimum, \.maximum)
+    case CGST_TYPE_INT: return unsafe read(\GParamSpecInt.minimum, \.maximum)
+    case CGST_TYPE_UINT: return unsafe read(\GParamSpecUInt.minimum, \.maximum)
+    case CGST_TYPE_LONG: return unsafe read(\GParamSpecLong.minimum, \.maximum)
+    case CGST_TYPE_ULONG: return unsafe read(\GParamSpecULong.minimum, \.maximum)
+    case CGST_TYPE_INT64: return unsafe read(\GParamSpecInt64.minimum, \.maximum)
+    case CGST_TYPE_UINT64: return unsafe read(\GParamSpecUInt64.minimum, \.maximum)
+    case CGST_TYPE_FLOAT: return unsafe read(\GParamSpecFloat.minimum, \.maximum)
+    case CGST_TYPE_DOUBLE: return unsafe read(\GParamSpecDouble.minimum, \.maximum)
+    case gst_fraction_get_type():
+      let typed = unsafe UnsafeMutableRawPointer(spec).assumingMemoryBound(to: GstParamSpecFraction.self).pointee
+      return unsafe (
+        Fraction(typed.min_num, typed.min_den).value, Fraction(typed.max_num, typed.max_den).value
+      )
+    default: return nil
+    }
+  }
+}
+
+extension Value {
+  /// The number as Swift writes it, which has fewer digits than C's form of a float; another value as it is.
+  fileprivate var plain: String {
+    switch type {
+    case CGST_TYPE_FLOAT: Float(value: self).map { "\($0)" } ?? description
+    case CGST_TYPE_DOUBLE: Double(value: self).map { "\($0)" } ?? description
+    default: description
+    }
   }
 }

@@ -2,8 +2,8 @@ internal import CGStreamer
 
 /// A fraction, as frame rates and pixel aspect ratios are given.
 ///
-/// The corresponding C type is `GST_TYPE_FRACTION`.
-public struct Fraction: Sendable, Hashable, CustomStringConvertible {
+/// Fractions are compared by their value: 2/4 is 1/2. The corresponding C type is `GST_TYPE_FRACTION`.
+public struct Fraction: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The number above the line.
   public var numerator: Int32
   /// The number below the line, not 0.
@@ -13,6 +13,36 @@ public struct Fraction: Sendable, Hashable, CustomStringConvertible {
   public init(_ numerator: Int32, _ denominator: Int32) {
     self.numerator = numerator
     self.denominator = denominator
+  }
+
+  /// The fraction in its lowest terms, with a denominator of at least 0.
+  private var reduced: (numerator: Int64, denominator: Int64) {
+    var (divisor, rest) = (Int64(numerator).magnitude, Int64(denominator).magnitude)
+    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+    guard divisor != 0 else { return (0, 0) }
+    let sign: Int64 = denominator < 0 ? -1 : 1
+    return (sign * Int64(numerator) / Int64(divisor), sign * Int64(denominator) / Int64(divisor))
+  }
+
+  /// The fraction as a number.
+  ///
+  /// The corresponding C function is `gst_util_fraction_to_double`.
+  public var doubleValue: Double { Double(numerator) / Double(denominator) }
+
+  /// True for fractions of the same value.
+  public static func == (left: Fraction, right: Fraction) -> Bool { left.reduced == right.reduced }
+
+  /// True if the left one is less.
+  public static func < (left: Fraction, right: Fraction) -> Bool {
+    let (a, b) = (left.reduced, right.reduced)
+    return a.numerator * b.denominator < b.numerator * a.denominator
+  }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) {
+    let (numerator, denominator) = reduced
+    hasher.combine(numerator)
+    hasher.combine(denominator)
   }
 
   /// The form that caps use, for example `30/1`.

@@ -1,56 +1,101 @@
 internal import CGStreamer
 
-/// A name with typed fields, as messages, events and caps carry them; it doesn't change.
+/// A name with typed fields, as messages, events and caps carry them.
 ///
-/// The corresponding C type is `GstStructure`.
+/// It's a value: a copy that is changed leaves the other as it was. The corresponding C type is `GstStructure`.
 @safe
 public struct Structure: Sendable, CustomStringConvertible {
-  private let box: Box
+  private(set) var box: Box
 
   /// Takes over a structure that the caller owns.
   init(adopting raw: UnsafeMutablePointer<GstStructure>) { box = unsafe Box(raw) }
 
   init(copying raw: UnsafePointer<GstStructure>) { unsafe self.init(adopting: gst_structure_copy(raw)) }
 
-  /// Creates a structure with fields.
+  /// Creates a structure with fields; the name begins with a letter and goes on with letters, digits and `/-_.:+`.
   ///
+  /// A name that isn't one ends the program, so this is for names in the source; see ``init(named:_:)`` for others.
   /// The corresponding C functions are `gst_structure_new_empty` and `gst_structure_set_value`.
-  public init(_ name: String, _ fields: [String: any ValueConvertible] = [:]) {
+  public init(_ name: StaticString, _ fields: KeyValuePairs<String, any ValueConvertible> = [:]) {
+    let name = "\(name)"
+    precondition(Structure.isName(name), "\"\(name)\" can't name a structure")
+    self.init(validated: name, fields)
+  }
+
+  /// Creates a structure with fields and a name that isn't known before.
+  ///
+  /// Throws ``GStreamerError`` with code `parse` for a name that doesn't begin with a letter and go on with letters,
+  /// digits and `/-_.:+`. The corresponding C functions are `gst_structure_new_empty` and `gst_structure_set_value`.
+  public init(named name: String, _ fields: KeyValuePairs<String, any ValueConvertible> = [:]) throws(GStreamerError) {
+    guard Structure.isName(name) else {
+      throw GStreamerError(
+        .parse, "\"\(name)\" can't name a structure: it takes a letter, then letters, digits and /-_.:+.")
+    }
+    self.init(validated: name, fields)
+  }
+
+  private init(validated name: String, _ fields: KeyValuePairs<String, any ValueConvertible>) {
     // Its failure comes with the first thing that can throw.
     _ = try? GStreamer.initialize()
-    let raw: UnsafeMutablePointer<GstStructure> = unsafe gst_structure_new_empty(name)
-    for (field, value) in fields { unsafe gst_structure_set_value(raw, field, &value.value.box.raw) }
-    unsafe self.init(adopting: raw)
+    unsafe self.init(adopting: gst_structure_new_empty(name))
+    for (field, value) in fields { self[field] = value.value }
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    let rest = text.utf8.dropFirst().allSatisfy { UnicodeScalar($0).isAlphanumeric || "/-_.:+".utf8.contains($0) }
+    return rest && text.utf8.first.map { UnicodeScalar($0).isAlphanumeric && !(48...57).contains($0) } == true
   }
 
   /// Parses the serialised form.
   ///
-  /// Throws ``GStreamerError`` with code `parse`.
-  ///
+  /// Throws ``GStreamerError`` with code `parse`, which says which field isn't understood.
   /// The corresponding C function is `gst_structure_from_string`.
   public init(parsing text: String) throws(GStreamerError) {
     try GStreamer.initialize()
     guard let raw = unsafe gst_structure_from_string(text, nil) else {
-      throw GStreamerError(.parse, "\"\(text)\" is not a structure; it looks like `name, field=(type)value`.")
+      let place = ParseDiagnosis.field(in: text) { (part) in
+        guard let raw = unsafe gst_structure_from_string(part, nil) else { return false }
+        unsafe gst_structure_free(raw)
+        return true
+      }
+      throw GStreamerError(.parse, "\"\(text)\" is not a structure\(place); it looks like `name, field=(type)value`.")
     }
     unsafe self.init(adopting: raw)
   }
 
   /// The structure's name, in caps the media type.
+  ///
+  /// The corresponding C function is `gst_structure_get_name`.
   public var name: String { unsafe String(cString: gst_structure_get_name(box.raw)) }
 
   /// The names of the fields, in their order.
+  ///
+  /// The corresponding C function is `gst_structure_nth_field_name`.
   public var fieldNames: [String] {
     unsafe (0..<gst_structure_n_fields(box.raw)).compactMap {
       unsafe String(borrowing: gst_structure_nth_field_name(box.raw, UInt32($0)))
     }
   }
 
-  /// A field's value, or nil if there is no such field.
+  /// The fields with their values, in their order.
+  public var fields: [(name: String, value: Value)] {
+    fieldNames.compactMap { name in self[name].map { (name, $0) } }
+  }
+
+  /// A field's value, or nil if there is no such field; nil removes the field.
   ///
-  /// The corresponding C function is `gst_structure_get_value`.
+  /// The corresponding C functions are `gst_structure_get_value`, `gst_structure_set_value` and
+  /// `gst_structure_remove_field`.
   public subscript(field: String) -> Value? {
-    unsafe gst_structure_get_value(box.raw, field).map { unsafe Value(copying: $0) }
+    get { unsafe gst_structure_get_value(box.raw, field).map { unsafe Value(copying: $0) } }
+    set {
+      makeWritable()
+      if let newValue {
+        unsafe gst_structure_set_value(box.raw, field, &newValue.box.raw)
+      } else {
+        unsafe gst_structure_remove_field(box.raw, field)
+      }
+    }
   }
 
   /// A field's value as a Swift type, or nil if there is no such field or it holds something else.
@@ -58,15 +103,34 @@ public struct Structure: Sendable, CustomStringConvertible {
     self[field].flatMap { Result(value: $0) }
   }
 
-  /// The serialised form.
+  /// Sets a field.
+  ///
+  /// The corresponding C function is `gst_structure_set_value`.
+  public mutating func set(_ field: String, to value: some ValueConvertible) { self[field] = value.value }
+
+  /// Removes all fields.
+  ///
+  /// The corresponding C function is `gst_structure_remove_all_fields`.
+  public mutating func removeAll() {
+    makeWritable()
+    unsafe gst_structure_remove_all_fields(box.raw)
+  }
+
+  /// The serialised form, which ``init(parsing:)`` reads, with quotes where they are needed.
+  ///
+  /// The corresponding C function is `gst_structure_to_string`.
   public var description: String { unsafe String(adopting: gst_structure_to_string(box.raw)) ?? "" }
 
   /// A copy that the caller owns.
   func copy() -> UnsafeMutablePointer<GstStructure> { unsafe gst_structure_copy(box.raw) }
 
+  mutating func makeWritable() {
+    if !isKnownUniquelyReferenced(&box) { box = unsafe Box(copy()) }
+  }
+
   @safe
-  private final class Box: @unchecked Sendable {
-    // @unchecked: the structure belongs to this box alone and is never changed.
+  final class Box: @unchecked Sendable {
+    // @unchecked: the structure belongs to this box alone, and is changed only where nobody shares the box.
     let raw: UnsafeMutablePointer<GstStructure>
 
     init(_ raw: UnsafeMutablePointer<GstStructure>) { unsafe self.raw = unsafe raw }
@@ -75,13 +139,26 @@ public struct Structure: Sendable, CustomStringConvertible {
   }
 }
 
+extension Structure: Equatable {
+  /// True for the same name and the same fields in any order.
+  ///
+  /// The corresponding C function is `gst_structure_is_equal`.
+  public static func == (left: Structure, right: Structure) -> Bool {
+    unsafe gst_structure_is_equal(left.box.raw, right.box.raw) != 0
+  }
+}
+
 extension Structure: ValueConvertible {
   /// Reads a structure.
   public init?(value: Value) {
-    guard value.type == gst_structure_get_type(), let raw = unsafe g_value_get_boxed(&value.box.raw) else { return nil }
+    guard let raw = unsafe value.boxed(gst_structure_get_type()) else { return nil }
     unsafe self.init(copying: raw.assumingMemoryBound(to: GstStructure.self))
   }
 
   /// The structure as a property carries it.
-  public var value: Value { unsafe Value(gst_structure_get_type()) { unsafe g_value_set_boxed($0, box.raw) } }
+  public var value: Value { unsafe Value(gst_structure_get_type(), boxed: box.raw) }
+}
+
+extension UnicodeScalar {
+  fileprivate var isAlphanumeric: Bool { isASCII && (properties.isAlphabetic || (48...57).contains(value)) }
 }

@@ -51,6 +51,8 @@ public struct Value: Sendable, CustomStringConvertible {
   /// The number in the value, whatever its width.
   var number: Number? {
     switch type {
+    case CGST_TYPE_CHAR: return unsafe .signed(Int64(g_value_get_schar(&box.raw)))
+    case CGST_TYPE_UCHAR: return unsafe .unsigned(UInt64(g_value_get_uchar(&box.raw)))
     case CGST_TYPE_BOOLEAN: return unsafe .signed(Int64(g_value_get_boolean(&box.raw)))
     case CGST_TYPE_INT: return unsafe .signed(Int64(g_value_get_int(&box.raw)))
     case CGST_TYPE_UINT: return unsafe .unsigned(UInt64(g_value_get_uint(&box.raw)))
@@ -63,8 +65,14 @@ public struct Value: Sendable, CustomStringConvertible {
     default:
       if g_type_is_a(type, CGST_TYPE_ENUM) != 0 { return unsafe .signed(Int64(g_value_get_enum(&box.raw))) }
       if g_type_is_a(type, CGST_TYPE_FLAGS) != 0 { return unsafe .unsigned(UInt64(g_value_get_flags(&box.raw))) }
+      if type == gst_bitmask_get_type() { return unsafe .unsigned(UInt64(gst_value_get_bitmask(&box.raw))) }
       return nil
     }
+  }
+
+  /// True for an enum or flags, whose numbers mean something in their own type only.
+  private var isNamed: Bool {
+    g_type_is_a(type, CGST_TYPE_ENUM) != 0 || g_type_is_a(type, CGST_TYPE_FLAGS) != 0
   }
 
   enum Number {
@@ -78,7 +86,9 @@ public struct Value: Sendable, CustomStringConvertible {
     to target: GType, failure: (String) -> Failure
   ) throws(Failure) -> Value {
     if type == target || g_type_is_a(type, target) != 0 { return self }
-    if let number, let value = number.value(of: target) { return value }
+    let targetIsNamed = g_type_is_a(target, CGST_TYPE_ENUM) != 0 || g_type_is_a(target, CGST_TYPE_FLAGS) != 0
+    if !(isNamed && targetIsNamed), let number, let value = number.value(of: target) { return value }
+    if let elements, let value = Value(of: target, elements: elements) { return value }
     if number == nil, g_value_type_transformable(type, target) != 0, g_type_is_a(target, CGST_TYPE_OBJECT) == 0 {
       var result = GValue()
       unsafe g_value_init(&result, target)
@@ -100,6 +110,9 @@ extension Value.Number {
   /// The number in a type of another width, or nil where it doesn't fit exactly.
   func value(of target: GType) -> Value? {
     switch target {
+    case CGST_TYPE_CHAR: return integer(Int8.self).map { n in unsafe Value(target) { unsafe g_value_set_schar($0, n) } }
+    case CGST_TYPE_UCHAR:
+      return integer(UInt8.self).map { n in unsafe Value(target) { unsafe g_value_set_uchar($0, n) } }
     case CGST_TYPE_INT: return integer(Int32.self).map { n in unsafe Value(target) { unsafe g_value_set_int($0, n) } }
     case CGST_TYPE_UINT:
       return integer(UInt32.self).map { n in unsafe Value(target) { unsafe g_value_set_uint($0, n) } }
@@ -117,6 +130,9 @@ extension Value.Number {
       }
       if g_type_is_a(target, CGST_TYPE_FLAGS) != 0 {
         return integer(UInt32.self).map { n in unsafe Value(target) { unsafe g_value_set_flags($0, n) } }
+      }
+      if target == gst_bitmask_get_type() {
+        return integer(UInt.self).map { n in unsafe Value(target) { unsafe gst_value_set_bitmask($0, n) } }
       }
       return nil
     }

@@ -2,58 +2,31 @@ internal import CGStreamer
 
 /// Crops, scales, converts and frames one picture after the other, all in one go.
 ///
-/// Used by one thread at a time. The corresponding C type is `GstVideoConverter`.
-@safe
+/// Used by one thread at a time.
 final class FrameConverter {
   let placement: VideoPlacement
-  private(set) var input: GstVideoInfo
-  private(set) var output: GstVideoInfo
-  private let raw: OpaquePointer
+  private let converter: VideoConverter
+
+  var output: VideoInfo { converter.output }
 
   /// Fails where the formats can't be converted.
   ///
   /// What is scaled smoothly is filtered over all the pixels that become one, which a much smaller picture needs.
-  init?(input: GstVideoInfo, outputFormat: GstVideoFormat, placement: VideoPlacement, isSmooth: Bool = false) {
-    var output = unsafe GstVideoInfo()
-    unsafe gst_video_info_set_format(&output, outputFormat, guint(placement.width), guint(placement.height))
-    // The converter refuses to change these two.
-    unsafe output.fps_n = unsafe input.fps_n
-    unsafe output.fps_d = unsafe input.fps_d
-    unsafe output.interlace_mode = unsafe input.interlace_mode
-    var inputInfo = unsafe input
-    // The converter takes the structure.
+  init?(input: VideoInfo, outputFormat: PixelFormat, placement: VideoPlacement, isSmooth: Bool = false) {
     guard
-      let raw = unsafe gst_video_converter_new(&inputInfo, &output, FrameConverter.options(placement, isSmooth).copy())
-    else {
-      return nil
-    }
+      // The converter refuses to change rate and interlacing.
+      let output = try? VideoInfo(
+        format: outputFormat, width: placement.width, height: placement.height, frameRate: input.frameRate,
+        interlaceMode: input.interlaceMode),
+      let converter = try? VideoConverter(from: input, to: output, options: FrameConverter.options(placement, isSmooth))
+    else { return nil }
     self.placement = placement
-    unsafe self.input = unsafe input
-    unsafe self.output = unsafe output
-    unsafe self.raw = unsafe raw
+    self.converter = converter
   }
-
-  deinit { unsafe gst_video_converter_free(raw) }
 
   /// The picture made of a frame, with its times; nil if the frame can't be read.
   func convert(_ frame: UnsafeMutablePointer<GstBuffer>) -> UnsafeMutablePointer<GstBuffer>? {
-    guard let result = unsafe gst_buffer_new_allocate(nil, output.size, nil) else { return nil }
-    var source = unsafe GstVideoFrame()
-    var target = unsafe GstVideoFrame()
-    guard unsafe gst_video_frame_map(&source, &input, frame, GST_MAP_READ) != 0 else {
-      unsafe gst_buffer_unref(result)
-      return nil
-    }
-    defer { unsafe gst_video_frame_unmap(&source) }
-    guard unsafe gst_video_frame_map(&target, &output, result, GST_MAP_WRITE) != 0 else {
-      unsafe gst_buffer_unref(result)
-      return nil
-    }
-    unsafe gst_video_converter_frame(raw, &source, &target)
-    unsafe gst_video_frame_unmap(&target)
-    let copied = GST_BUFFER_COPY_FLAGS.rawValue | GST_BUFFER_COPY_TIMESTAMPS.rawValue
-    unsafe gst_buffer_copy_into(result, frame, GstBufferCopyFlags(rawValue: copied), 0, .max)
-    return unsafe result
+    unsafe converter.convert(frame)
   }
 
   private static func options(_ placement: VideoPlacement, _ isSmooth: Bool) -> Structure {

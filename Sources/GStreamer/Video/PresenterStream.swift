@@ -129,10 +129,9 @@ final class PresenterStream: @unchecked Sendable {
 
   /// Sends what the sink doesn't know, or has forgotten with a flush of ours.
   private func pushMissingEvents() {
-    if lacksCaps, var info = unsafe converter?.output, let caps = unsafe gst_video_info_to_caps(&info) {
+    if lacksCaps, let caps = converter?.output.caps {
       // Refused while flushing; then the next one tells.
-      lacksCaps = unsafe gst_pad_push_event(output, gst_event_new_caps(caps)) == 0
-      unsafe gst_caps_unref(caps)
+      lacksCaps = unsafe gst_pad_push_event(output, gst_event_new_caps(caps.raw)) == 0
     }
     if lacksSegment, let segment = state.withLock({ $0.segment }) {
       lacksSegment = unsafe !segment.push(on: output)
@@ -145,14 +144,15 @@ final class PresenterStream: @unchecked Sendable {
     let placement = unsafe place(VideoFormat(input))
     if let converter, converter.placement == placement { return converter }
     let isSameSize = converter.map { $0.placement.width == placement.width && $0.placement.height == placement.height }
-    let format = unsafe isSameSize == true ? converter?.output.finfo?.pointee.format : nil
-    converter = unsafe FrameConverter(input: input, outputFormat: format ?? outputFormat(), placement: placement)
+    let format = isSameSize == true ? converter?.output.format : nil
+    converter = unsafe FrameConverter(
+      input: VideoInfo(input), outputFormat: format ?? outputFormat(), placement: placement)
     if isSameSize != true { lacksCaps = true }
     return converter
   }
 
   /// The first format of ours that the sink takes; 32 bits, where every pixel has a colour of its own.
-  private func outputFormat() -> GstVideoFormat {
+  private func outputFormat() -> PixelFormat {
     let allowed = unsafe Caps(adopting: gst_pad_peer_query_caps(output, nil))
     let preferred = [
       "BGRx", "RGBx", "xRGB", "xBGR", "BGRA", "RGBA", "RGB", "BGR", "RGB16", "I420", "YV12", "NV12", "YUY2",
@@ -160,7 +160,7 @@ final class PresenterStream: @unchecked Sendable {
     let found = preferred.first { name in
       (try? Caps("video/x-raw, format=\(name)")).map { $0.canIntersect(allowed) } ?? false
     }
-    return unsafe gst_video_format_from_string(found ?? "BGRx")
+    return found.flatMap { PixelFormat($0) } ?? .bgrx
   }
 }
 

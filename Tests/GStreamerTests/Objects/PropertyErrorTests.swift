@@ -41,7 +41,7 @@ struct PropertyErrorTests {
       Refusal("volume", "volume", Double.nan, .outOfRange, "gdouble from 0.0 to 10.0"),
       Refusal("volume", "volume", "loud", .typeMismatch, "gdouble from 0.0 to 10.0, not loud"),
       Refusal("identity", "drop-probability", 1.5, .outOfRange, "gfloat from 0.0 to 1.0, not 1.5"),
-      Refusal("fakesink", "sync", 1, .typeMismatch, "a gboolean, not 1 (gint64)"),
+      Refusal("fakesink", "sync", 1, .typeMismatch, "a gboolean, not 1 (gint)"),
       Refusal("fakesink", "sync", "true", .typeMismatch, "a gboolean, not true (gchararray)"),
       Refusal("filesrc", "location", 5, .typeMismatch, "a gchararray, not 5"),
       Refusal("videotestsrc", "pattern", "ball", .typeMismatch, "one of smpte, snow,"),

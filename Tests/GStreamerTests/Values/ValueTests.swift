@@ -17,7 +17,17 @@ struct ValueTests {
   @Test("each Swift type survives the way through a value of its C type")
   func roundTrips() throws {
     check([true, false], "gboolean")
-    check([Int.min, 0, .max], "gint64")
+    check([Int.min, Int(Int32.min) - 1, Int(Int32.max) + 1, .max], "gint64")
+    check([Int(Int32.min), 0, Int(Int32.max)], "gint")
+    check([Int64.min, 0, .max], "gint64")
+    check([Int8.min, .max], "gchar")
+    check([UInt8.min, .max], "guchar")
+    check([Int16.min, .max], "gint")
+    check([UInt16.min, .max], "guint")
+    check([UInt(0), UInt(UInt32.max)], "guint")
+    check([UInt(UInt32.max) + 1, .max], "guint64")
+    check([-Float.infinity, 0.1, .greatestFiniteMagnitude], "gfloat")
+    check([Bitmask(rawValue: 0), Bitmask(rawValue: .max)], "GstBitmask")
     check([Int32.min, 0, .max], "gint")
     check([UInt32.min, .max], "guint")
     check([UInt64.min, .max], "guint64")
@@ -27,10 +37,21 @@ struct ValueTests {
     check([Duration.zero, .nanoseconds(1), .seconds(9_000_000_000)], "guint64")
     check([try Caps("audio/x-raw, rate=8000"), .any], "GstCaps")
     check([try Element.make("fakesink")], "GstFakeSink")
+    check([Structure("a", ["b": 1])], "GstStructure")
+    check([try TagList(parsing: "taglist, title=a")], "GstTagList")
+    check([CalendarDate(year: 2024, month: 2, day: 29)], "GDate")
+    check([String?.none, "a"], "gchararray")
+    check([Caps?.none, .any], "GstCaps")
   }
 
   @Test("a whole number is read as any type that it fits, and as no other")
   func numbers() {
+    #expect(UInt8(value: 255.value) == 255)
+    #expect(UInt8(value: 256.value) == nil)
+    #expect(Int8(value: (-129).value) == nil)
+    #expect(UInt(value: (-1).value) == nil)
+    #expect(Float(value: 0.1.value) == 0.1)
+    #expect(UInt64(value: Bitmask(rawValue: 6).value) == 6)
     #expect(Int32(value: Int(7).value) == 7)
     #expect(Int32(value: (1 << 40).value) == nil)
     #expect(UInt32(value: Int(-1).value) == nil)
@@ -71,5 +92,21 @@ struct ValueTests {
     #expect(Fraction(30, 1).description == "30/1")
     #expect(try Caps("audio/x-raw").value.description == "audio/x-raw")
     #expect(try !Element.make("fakesink").value.description.isEmpty)
+  }
+
+  @Test("values are equal by type and content")
+  func equality() throws {
+    #expect(1.value == Int32(1).value)
+    #expect(1.value != 1.0.value)
+    #expect("a".value == "a".value)
+    #expect("a".value != "b".value)
+    #expect(try Caps("a, b=1").value == Caps("a, b=(int)1").value)
+    #expect([1, 2].value == [1, 2].value)
+    #expect([1, 2].value != [2, 1].value)
+    #expect(ValueList([1, 2]).value == ValueList([2, 1]).value)
+    #expect((1...5).value == (1...5).value)
+    let sink = try Element.make("fakesink")
+    #expect(sink.value == sink.value)
+    #expect(try sink.value != Element.make("fakesink").value)
   }
 }
