@@ -40,8 +40,8 @@ public final class DiscovererInfo: @unchecked Sendable {
   /// The chapters and the like of the media as a whole; nil where there are none.
   ///
   /// The corresponding C function is `gst_discoverer_info_get_toc`.
-  public var tableOfContents: TableOfContents? {
-    unsafe gst_discoverer_info_get_toc(raw).map { unsafe TableOfContents(borrowing: $0) }
+  public var tableOfContents: Toc? {
+    unsafe gst_discoverer_info_get_toc(raw).map { unsafe Toc(borrowing: $0) }
   }
 
   /// What is missing, as installers of codecs want it: parts between bars, the last but one a name for a person.

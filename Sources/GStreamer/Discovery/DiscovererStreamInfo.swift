@@ -38,8 +38,8 @@ public class DiscovererStreamInfo: @unchecked Sendable {
   /// The stream's own chapters and the like.
   ///
   /// The corresponding C function is `gst_discoverer_stream_info_get_toc`.
-  public var tableOfContents: TableOfContents? {
-    unsafe gst_discoverer_stream_info_get_toc(raw).map { unsafe TableOfContents(borrowing: $0) }
+  public var tableOfContents: Toc? {
+    unsafe gst_discoverer_stream_info_get_toc(raw).map { unsafe Toc(borrowing: $0) }
   }
 
   /// The stream's id, the same each time for the same media; nil for a container.

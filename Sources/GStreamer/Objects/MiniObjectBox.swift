@@ -42,15 +42,3 @@ extension MiniObjectBox {
     return unsafe box.raw
   }
 }
-
-extension MiniObjectBox {
-  /// Makes the structure in `box` one that may be changed: this one if nobody else refers to it, otherwise a copy.
-  ///
-  /// The corresponding C function is `gst_mini_object_make_writable`.
-  static func makeWritable(_ box: inout MiniObjectBox) {
-    let object = unsafe box.raw.assumingMemoryBound(to: GstMiniObject.self)
-    // Other Swift values share the box and its one reference, other C owners have references of their own.
-    if isKnownUniquelyReferenced(&box), unsafe gst_mini_object_is_writable(object) != 0 { return }
-    if let copy = unsafe gst_mini_object_copy(object) { box = unsafe MiniObjectBox(adopting: copy) }
-  }
-}

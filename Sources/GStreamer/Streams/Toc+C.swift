@@ -4,8 +4,14 @@ extension Toc {
   /// Takes over a table that the caller owns.
   init(adopting raw: OpaquePointer) {
     defer { unsafe gst_mini_object_unref(UnsafeMutablePointer<GstMiniObject>(raw)) }
+    unsafe self.init(borrowing: raw)
+  }
+
+  /// Reads a table that somebody else owns.
+  init(borrowing raw: OpaquePointer) {
     unsafe self.init(
-      gst_toc_get_scope(raw) == GST_TOC_SCOPE_GLOBAL ? .global : .current, TocEntry.list(gst_toc_get_entries(raw)),
+      gst_toc_get_scope(raw) == GST_TOC_SCOPE_GLOBAL ? .global : .current,
+      TocEntry.list(gst_toc_get_entries(raw), depth: 0),
       tags: gst_toc_get_tags(raw).map { unsafe TagList(retaining: $0) })
   }
 
@@ -19,16 +25,20 @@ extension Toc {
 }
 
 extension TocEntry {
-  fileprivate static func list(_ list: UnsafeMutablePointer<GList>?) -> [TocEntry] {
-    unsafe list.pointers.compactMap { unsafe TocEntry(OpaquePointer($0)) }
+  /// What a hostile file nests deeper is left out.
+  private static let deepest = 16
+
+  fileprivate static func list(_ list: UnsafeMutablePointer<GList>?, depth: Int) -> [TocEntry] {
+    guard depth < deepest else { return [] }
+    return unsafe list.pointers.compactMap { unsafe TocEntry(OpaquePointer($0), depth: depth) }
   }
 
-  private init?(_ raw: OpaquePointer) {
+  private init?(_ raw: OpaquePointer, depth: Int) {
     guard let kind = unsafe Kind(gst_toc_entry_get_entry_type(raw)) else { return nil }
     unsafe self.init(
       kind, id: String(borrowing: gst_toc_entry_get_uid(raw)) ?? "",
       tags: gst_toc_entry_get_tags(raw).map { unsafe TagList(retaining: $0) },
-      entries: TocEntry.list(gst_toc_entry_get_sub_entries(raw)))
+      entries: TocEntry.list(gst_toc_entry_get_sub_entries(raw), depth: depth + 1))
     var (start, stop): (gint64, gint64) = (-1, -1)
     if unsafe gst_toc_entry_get_start_stop_times(raw, &start, &stop) != 0 {
       self.start = start < 0 ? nil : .nanoseconds(Int64(start))

@@ -13,16 +13,12 @@ extension Sample {
   ///
   /// Nil for what is no raw picture, or can't be converted. The corresponding C type is `GstVideoConverter`.
   package func pixels(width: Int, height: Int) -> [UInt8]? {
-    guard let caps, let buffer, width > 0, height > 0 else { return nil }
-    var input = unsafe GstVideoInfo()
-    guard unsafe gst_video_info_from_caps(&input, caps.raw) != 0 else { return nil }
-    let area = unsafe VideoPlacement.Area(x: 0, y: 0, width: Int(input.width), height: Int(input.height))
+    guard let caps, let buffer, width > 0, height > 0, let input = VideoInfo(caps) else { return nil }
     let placement = VideoPlacement(
-      width: width, height: height, source: area,
+      width: width, height: height, source: VideoPlacement.Area(x: 0, y: 0, width: input.width, height: input.height),
       destination: VideoPlacement.Area(x: 0, y: 0, width: width, height: height), background: 0xFF00_0000)
     guard
-      let converter = unsafe FrameConverter(
-        input: input, outputFormat: GST_VIDEO_FORMAT_RGBA, placement: placement, isSmooth: true),
+      let converter = FrameConverter(input: input, outputFormat: .rgba, placement: placement, isSmooth: true),
       let converted = unsafe converter.convert(buffer.raw)
     else { return nil }
     // Four bytes a pixel need no gap between rows.
@@ -39,21 +35,11 @@ package enum PictureEncoder {
   package static func encode(
     _ pixels: [UInt8], width: Int, height: Int, as mediaType: String
   ) throws(GStreamerError) -> [UInt8] {
-    let source = try Caps("video/x-raw, format=RGBA, width=\(width), height=\(height), framerate=0/1")
-    let target = try Caps(mediaType)
-    let buffer = unsafe pixels.withUnsafeBytes { bytes in
-      unsafe gst_buffer_new_memdup(bytes.baseAddress, gsize(bytes.count))
+    let format = try Caps("video/x-raw, format=RGBA, width=\(width), height=\(height), framerate=0/1")
+    let encoded = try Sample(Buffer(pixels), caps: format).converted(to: Caps(mediaType))
+    guard let buffer = encoded.buffer else {
+      throw GStreamerError(.element, "The encoder of \(mediaType) gave no picture.")
     }
-    guard let buffer = unsafe buffer, let sample = unsafe gst_sample_new(buffer, source.raw, nil, nil) else {
-      throw GStreamerError(.element, "There is no memory for a picture of \(width)x\(height).")
-    }
-    unsafe gst_buffer_unref(buffer)
-    defer { unsafe gst_sample_unref(sample) }
-    var error: UnsafeMutablePointer<GError>?
-    let encoded = unsafe gst_video_convert_sample(sample, target.raw, 10_000_000_000, &error)
-    guard let encoded = unsafe encoded, let bytes = unsafe Sample(adopting: encoded).buffer?.bytes else {
-      throw unsafe GStreamerError(.element, adopting: error, fallback: "Nothing makes \(mediaType) of pictures here.")
-    }
-    return bytes
+    return buffer.bytes
   }
 }

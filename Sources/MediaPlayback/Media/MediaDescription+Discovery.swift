@@ -6,9 +6,10 @@ extension MediaDescription {
   init(_ info: DiscovererInfo) {
     self.init()
     let streams = info.streams
-    let containers = streams.compactMap { $0 as? DiscovererContainerInfo }
-    let outermost = info.topology
-    let container = outermost as? DiscovererContainerInfo ?? containers.first
+    // The list of streams mostly leaves out the container that all of them are in.
+    let outermost = info.topology as? DiscovererContainerInfo
+    let containers = [outermost].compactMap { $0 } + streams.compactMap { $0 as? DiscovererContainerInfo }
+    let container = containers.first
     duration = info.duration.flatMap { $0 > .zero ? $0 : nil }
     isSeekable = info.isSeekable
     isLive = info.isLive
@@ -118,16 +119,24 @@ extension MediaTrack.Kind {
 
 extension MediaChapter {
   /// The chapters of the first edition, or of the media where there are no editions.
-  static func all(in contents: TableOfContents?, duration: Duration?) -> [MediaChapter] {
+  static func all(in contents: Toc?, duration: Duration?) -> [MediaChapter] {
     guard let contents else { return [] }
-    let edition = contents.entries.first { $0.kind == "edition" }
-    let entries = (edition?.entries ?? contents.entries).filter { $0.start != nil }
-    let starts = entries.compactMap(\.start)
-    return entries.enumerated().map { index, entry in
-      let next = starts.count > index + 1 ? starts[index + 1] : duration
-      let start = entry.start ?? .zero
-      return MediaChapter(
-        title: entry.tags?[.title], start: start, end: entry.stop.flatMap { $0 > start ? $0 : nil } ?? next)
+    let edition = contents.entries.first { $0.kind == .edition }
+    let chapters = (edition?.entries ?? contents.entries).compactMap { entry in
+      entry.start.map { start in
+        MediaChapter(title: entry.tags?[.title], start: start, end: entry.stop.flatMap { $0 > start ? $0 : nil })
+      }
+    }
+    return closed(chapters, at: duration)
+  }
+
+  /// The chapters, each with an end: where it has none, where the next one begins, or the media ends.
+  static func closed(_ chapters: [MediaChapter], at duration: Duration?) -> [MediaChapter] {
+    chapters.enumerated().map { index, chapter in
+      var chapter = chapter
+      let next = index + 1 < chapters.count ? chapters[index + 1].start : duration
+      chapter.end = chapter.end ?? next.flatMap { $0 >= chapter.start ? $0 : nil }
+      return chapter
     }
   }
 }

@@ -61,6 +61,9 @@ public struct MediaInspector: Sendable {
     if description.tracks.isEmpty, description.container == nil || problem != nil {
       throw problem ?? MediaError(.unsupportedFormat, "There is nothing to play in \(location.name).")
     }
+    if description.chapters.isEmpty, let path = location.path {
+      description.chapters = MediaChapter.closed(ContainerChapters.read(path: path), at: description.duration)
+    }
     if let problem { description.problems.append(problem) }
     if let path = location.path, case .truncated(let part) = ContainerEnd.check(path: path) {
       description.problems.append(

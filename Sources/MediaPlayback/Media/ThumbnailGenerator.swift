@@ -9,7 +9,7 @@ public import PlaybackModel
 public struct ThumbnailGenerator: Sendable {
   /// The film.
   public let location: MediaLocation
-  /// The size that a picture may have at most; smaller ones stay as they are. Nil for the natural size.
+  /// The size that a picture may have at most, nil for the natural size; smaller ones stay as they are.
   public var maximumSize: PictureSize?
   /// How exactly the times are met.
   ///

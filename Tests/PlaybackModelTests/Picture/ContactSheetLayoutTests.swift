@@ -5,14 +5,12 @@ import Testing
 @Suite("Contact sheet layout")
 struct ContactSheetLayoutTests {
   @Test(
-    "The sheet is about half again as wide as high",
-    arguments: [
-      (1, 320, 180, 1, 1), (2, 320, 180, 1, 2), (4, 320, 180, 2, 2), (6, 320, 180, 2, 3), (9, 320, 180, 3, 3),
-      (12, 320, 180, 3, 4), (6, 180, 240, 3, 2), (400, 320, 180, 18, 23),
-    ])
-  func columns(count: Int, width: Int, height: Int, columns: Int, rows: Int) {
-    let layout = ContactSheetLayout(count: count, cell: PictureSize(width: width, height: height))
-    #expect(layout.columns == columns && layout.rows == rows)
+    "The sheet is about half again as wide as high, and has a place for each picture", arguments: [1, 4, 9, 100, 400])
+  func columns(count: Int) {
+    let layout = ContactSheetLayout(count: count, cell: PictureSize(width: 320, height: 180))
+    #expect(layout.columns * layout.rows >= count && layout.columns * (layout.rows - 1) < count)
+    let ratio = Double(layout.size.width) / Double(layout.size.height)
+    #expect((1.2...1.9).contains(ratio), "\(ratio)")
   }
 
   @Test("The parts are where they belong, and none overlaps another", arguments: [1, 5, 12])

@@ -24,7 +24,8 @@ struct QuantitiesTests {
     #expect(byteText(count) == text)
   }
 
-  @Test("Short decimals", arguments: [(23.976, 3, "23.976"), (29.97002997, 3, "29.97"), (25, 3, "25"), (-6.5, 2, "-6.5")])
+  @Test(
+    "Short decimals", arguments: [(23.976, 3, "23.976"), (29.97002997, 3, "29.97"), (25, 3, "25"), (-6.5, 2, "-6.5")])
   func decimals(number: Double, digits: Int, text: String) {
     #expect(shortDecimal(number, digits: digits) == text)
   }

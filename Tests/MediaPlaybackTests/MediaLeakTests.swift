@@ -1,0 +1,63 @@
+import Foundation
+import GStreamer
+import Testing
+
+@testable import MediaPlayback
+
+/// Descriptions, thumbnails and sheets leave nothing behind, however they end.
+///
+/// In a process of its own, as `PlayerLeakTests`: `make leaks`.
+@Suite(
+  .serialized,
+  .enabled(
+    if: ProcessInfo.processInfo.environment["GST_TRACERS"]?.contains("leaks") == true,
+    "The tracer must be there from the start: make leaks."),
+  .timeLimit(.minutes(2)))
+struct MediaLeakTests {
+  /// What is done with media.
+  enum Use: String, CaseIterable, Sendable {
+    case described, refused, cut, describedAndCancelled, pictured, picturedInPart, picturedAndCancelled, notPictured
+    case sheet
+  }
+
+  private func use(_ use: Use) async throws {
+    let film = try await TestMedia.mkv.file().location
+    switch use {
+    case .described: _ = try await MediaInspector().describe(film)
+    case .refused: _ = try? await MediaInspector().describe(try await TestMedia.noise.file().location)
+    case .cut: _ = try? await MediaInspector().describe(try await TestMedia.mp4IndexAtEnd.cut(0.5).location)
+    case .describedAndCancelled:
+      let task = Task { try await MediaInspector().describe(film) }
+      task.cancel()
+      _ = try? await task.value
+    case .pictured:
+      for await _ in ThumbnailGenerator(film).thumbnails(at: [.zero, .seconds(1), .seconds(60)]) {}
+    case .picturedInPart:
+      for await _ in ThumbnailGenerator(film).thumbnails(at: [.zero, .seconds(1)]) { break }
+    case .picturedAndCancelled:
+      let task = Task { try await ThumbnailGenerator(film).thumbnail(at: .seconds(1)) }
+      task.cancel()
+      _ = try? await task.value
+    case .notPictured: _ = try? await ThumbnailGenerator(try await TestMedia.wav.file().location).thumbnail(at: .zero)
+    case .sheet: _ = try await ContactSheet.make(of: film, count: 3).picture.png()
+    }
+  }
+
+  /// The types of what lives, but for what GStreamer keeps once it has looked for a format.
+  private var living: [Substring] {
+    (LeaksTracer.liveObjects() ?? "").replacing("object-alive", with: "\n").split(separator: "\n").dropFirst()
+      .filter { !$0.contains("GstTypeFindFactory") && !$0.contains("GstCaps") }
+  }
+
+  @Test("two uses of each kind leave nothing behind", arguments: Use.allCases)
+  func leavesNothing(use kind: Use) async throws {
+    // What is made once for the process is there from now on.
+    try await use(kind)
+    try? await eventually("the first is over", limit: .seconds(10)) { living.isEmpty }
+    let before = living.count
+    for _ in 1...2 { try await use(kind) }
+    try? await eventually("nothing more is alive", limit: .seconds(10)) { living.count <= before }
+    #expect(living.count <= before, "\(living)")
+    #expect(before == 0, "\(living)")
+  }
+}
