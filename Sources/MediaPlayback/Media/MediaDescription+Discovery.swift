@@ -90,11 +90,11 @@ extension MediaTrack {
   }
 
   private static func codecName(_ kind: Kind, _ tags: TagList?, _ caps: Caps?) -> String? {
-    let tag: Tag<String> =
+    let tag: TagKey<String> =
       switch kind {
       case .video: .videoCodec
       case .audio: .audioCodec
-      case .subtitles: Tag("subtitle-codec")
+      case .subtitles: TagKey("subtitle-codec")
       }
     // The name made of the caps has the profile in it, which tags mostly lack.
     return caps?.codecName ?? tags?[tag]

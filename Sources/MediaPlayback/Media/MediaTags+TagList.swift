@@ -14,11 +14,11 @@ extension MediaTags {
   /// Adds what isn't said yet.
   mutating func merge(_ list: TagList) {
     func texts(_ name: String) -> [String] { list.textEntries.first { $0.name == name }?.values ?? [] }
-    func positive(_ name: String) -> Int? { list[Tag<Int>(name)].flatMap { $0 > 0 ? $0 : nil } }
+    func positive(_ name: String) -> Int? { list[TagKey<Int>(name)].flatMap { $0 > 0 ? $0 : nil } }
     title = title ?? list[.title]
     if artists.isEmpty { artists = texts("artist") }
     album = album ?? list[.album]
-    albumArtist = albumArtist ?? list[Tag<String>("album-artist")]
+    albumArtist = albumArtist ?? list[TagKey<String>("album-artist")]
     if composers.isEmpty { composers = texts("composer") }
     if genres.isEmpty { genres = texts("genre") }
     date = date ?? list.dateParts.map { MediaDate(year: $0.year, month: $0.month, day: $0.day) }
@@ -26,12 +26,14 @@ extension MediaTags {
     trackCount = trackCount ?? positive("track-count")
     discNumber = discNumber ?? positive("album-disc-number")
     discCount = discCount ?? positive("album-disc-count")
-    comment = comment ?? list[Tag<String>("comment")]
-    copyright = copyright ?? list[Tag<String>("copyright")]
-    encoder = encoder ?? list[Tag<String>("encoder")]
+    comment = comment ?? list[TagKey<String>("comment")]
+    copyright = copyright ?? list[TagKey<String>("copyright")]
+    encoder = encoder ?? list[TagKey<String>("encoder")]
     let gain = ReplayGain(
-      trackGain: list[Tag<Double>("replaygain-track-gain")], trackPeak: list[Tag<Double>("replaygain-track-peak")],
-      albumGain: list[Tag<Double>("replaygain-album-gain")], albumPeak: list[Tag<Double>("replaygain-album-peak")])
+      trackGain: list[TagKey<Double>("replaygain-track-gain")],
+      trackPeak: list[TagKey<Double>("replaygain-track-peak")],
+      albumGain: list[TagKey<Double>("replaygain-album-gain")], albumPeak: list[TagKey<Double>("replaygain-album-peak")]
+    )
     if replayGain == nil, gain != ReplayGain() { replayGain = gain }
     let known = Set(all.map(\.name))
     all += list.textEntries.filter { !known.contains($0.name) }.map { Entry(name: $0.name, values: $0.values) }

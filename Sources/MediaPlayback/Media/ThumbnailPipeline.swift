@@ -110,8 +110,9 @@ final class ThumbnailPipeline {
         isSeekable = pipeline.isSeekable
         isStill = pipeline.duration == nil && !isSeekable
         return
-      case .missingPlugin(let description, let caps):
-        missing = missing ?? MissingCodec.error(description: description, caps: caps, playing: name)
+      case .missingPlugin(let plugin):
+        missing =
+          missing ?? MissingCodec.error(description: plugin.description, caps: plugin.caps, playing: name)
       case .application: throw missing ?? noPicture
       case .error(let error):
         reports.append(report(error, from: message))

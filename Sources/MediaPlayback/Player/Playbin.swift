@@ -23,6 +23,7 @@ final class Playbin {
   private let permanentFlags: String
   private var metadata = StreamMetadata()
   private var hasPrerolled = false
+  private var path: [UInt8]?
 
   /// The parts of playbin that are wanted.
   ///
@@ -56,7 +57,7 @@ final class Playbin {
       return nil
     }
     pluggingGate = try PluggingGate(pipeline)
-    messages = pipeline.bus.messages(of: Playbin.decisive.union([.tag, .buffering]), keeping: Playbin.decisive)
+    messages = pipeline.bus.messages(of: Playbin.decisive.union([.tag, .toc, .buffering]), keeping: Playbin.decisive)
   }
 
   /// The pipeline, for queries from any thread.
@@ -143,6 +144,9 @@ extension Playbin {
     case .latency:
       pipeline.recalculateLatency()
       return nil
+    case .toc(let contents, _):
+      metadata.contents = contents
+      return hasPrerolled ? .metadataChanged(currentMetadata, at: pipeline.position) : nil
     case .tags(let list):
       names.merge(list)
       metadata.add(list)
@@ -165,6 +169,7 @@ extension Playbin {
   func prerollFacts(of location: MediaLocation) -> PrerollFacts {
     source.stop()
     hasPrerolled = true
+    path = location.path
     pipeline.dumpGraph(named: "mediaplay.prerolled")
     let elements = Set(pipeline.descendants.compactMap { $0.factory?.name })
     let type = mediaType
@@ -185,7 +190,8 @@ extension Playbin {
   }
 
   private var currentMetadata: MediaMetadata {
-    metadata.metadata(streamCount: outputs.values.count { $0.tracker.hasStream })
+    metadata.metadata(
+      streamCount: outputs.values.count { $0.tracker.hasStream }, duration: pipeline.duration, path: path)
   }
 
   private func isDurationDeclared(by elements: Set<String>, _ location: MediaLocation) -> Bool {

@@ -5,6 +5,10 @@ internal import PlaybackModel
 struct StreamMetadata {
   private var global: [TagList] = []
   private var streams: [TagList] = []
+  /// The table of contents, in which the chapters stand.
+  var contents: Toc?
+  /// The chapters that stand in the file where GStreamer doesn't look; nil until somebody has looked.
+  private var chaptersInFile: [MediaChapter]?
 
   /// Tags that change all the time, of which nobody wants to be told.
   private static let unsteady: Set<String> = [
@@ -26,10 +30,19 @@ struct StreamMetadata {
   }
 
   /// What is known now; what a stream says of itself is the media's if the stream is alone, or nothing else is said.
-  func metadata(streamCount: Int) -> MediaMetadata {
+  mutating func metadata(streamCount: Int, duration: Duration?, path: [UInt8]?) -> MediaMetadata {
     let lists = streamCount == 1 || global.isEmpty ? global + streams : global
     var tags = MediaTags(global: lists, tracks: [])
     tags.all.removeAll { StreamMetadata.unsteady.contains($0.name) }
-    return MediaMetadata(tags: tags, coverArt: CoverArt.all(in: (global + streams).flatMap(\.pictures)))
+    return MediaMetadata(
+      tags: tags, chapters: chapters(duration: duration, path: path),
+      coverArt: CoverArt.all(in: (global + streams).flatMap(\.pictures)))
+  }
+
+  private mutating func chapters(duration: Duration?, path: [UInt8]?) -> [MediaChapter] {
+    if let contents { return MediaChapter.all(in: contents, duration: duration) }
+    let inFile = chaptersInFile ?? path.map { ContainerChapters.read(path: $0) } ?? []
+    chaptersInFile = inFile
+    return MediaChapter.closed(inFile, at: duration)
   }
 }

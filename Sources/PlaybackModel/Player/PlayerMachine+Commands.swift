@@ -53,6 +53,7 @@ extension PlayerMachine {
     isLive = false
     isBuffering = false
     engineRuns = false
+    repeatsSeek = false
     engineRate = 1
     rateInFlight = 1
     isSilenced = false

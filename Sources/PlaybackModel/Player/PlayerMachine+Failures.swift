@@ -50,6 +50,7 @@ extension PlayerMachine {
     engineRuns = false
     isBuffering = false
     seekInFlight = nil
+    repeatsSeek = false
     engineRate = 1
     rateInFlight = 1
     isSilenced = false

@@ -43,6 +43,7 @@ extension PlayerMachine {
   }
 
   mutating func selectTracks(_ kinds: [MediaTrack.Kind]) {
+    if !kinds.isEmpty, seekInFlight != nil { repeatsSeek = true }
     for kind in kinds {
       actions.append(.selectTrack(kind, tracks.first { $0.kind == kind && $0.isSelected }?.number))
     }

@@ -78,6 +78,8 @@ package struct PlayerMachine: Sendable {
   var resumedAt: Duration?
   /// Where playback was last seen.
   var reached: Duration?
+  /// Tracks were switched while the seek in flight was: what came before the switch is thrown away by another one.
+  var repeatsSeek = false
   /// The engine stands at the end of its data until the seek in flight lands.
   var standsAtEnd = false
   /// The data ran out while a seek was in flight, which counts only if the seek is refused.

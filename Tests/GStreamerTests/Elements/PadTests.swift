@@ -72,7 +72,7 @@ struct PadTests {
     let pipeline = try TestPipeline("audiotestsrc num-buffers=1 ! audio/x-raw,rate=8000 ! fakesink name=sink")
     try pipeline.pause()
     let pad = try #require(try pipeline.element("sink").pad("sink"))
-    let names = pad.stickyEvents.map { event -> String in "\(event.content)".prefix { $0 != "(" }.description }
+    let names = pad.stickyEvents.map { event -> String in "\(event.view)".prefix { $0 != "(" }.description }
     #expect(Array(names.prefix(3)) == ["streamStart", "caps", "segment"])
     #expect(pad.streamID != nil)
     #expect(pad.currentCaps?.structures.first?.get("rate") == 8000)

@@ -24,6 +24,9 @@ struct PlayerTracksTests {
       script.send(.select(.audio, .number(2), position: .seconds(4)))
         == ["> tracks v1* a1 a2* s1*", "seek to 4.000", "select audio 2"])
     #expect(script.send(.select(.audio, .number(2), position: .seconds(4))) == [])
+    // What came between the seek and the switch is thrown away.
+    #expect(script.engine(.seekLanded()) == ["seek to 4.000"])
+    #expect(script.engine(.seekLanded()) == [])
   }
 
   @Test(
@@ -42,6 +45,7 @@ struct PlayerTracksTests {
     let script = PlayerScript()
     script.send(.select(.audio, .number(2)), .select(.subtitles, .off), .setInitialTime(.seconds(3)), .play)
     #expect(script.engine(.prerolled(.tracked)) == ["seek to 3.000", "select audio 2", "select subtitle off"])
+    #expect(script.engine(.seekLanded()) == ["seek to 3.000"])
     #expect(script.engine(.seekLanded()).contains("> tracks v1* a1 a2* s1"))
     script.send(.setItem(hasItem: true, preload: true))
     #expect(script.engine(.prerolled(.tracked)) == ["seek to 3.000", "select audio 2", "select subtitle off"])
