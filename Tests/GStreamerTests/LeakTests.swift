@@ -129,7 +129,7 @@ struct LeakTests {
       #expect(throws: GStreamerError.self) { try sink.connect("colour") { _ in nil } }
       #expect(throws: GStreamerError.self) { try AppSink().emit("try-pull-sample", "now") }
       #expect(throws: GStreamerError.self) { try Caps("a, =") }
-      let broken = try TestPipeline("filesrc location=/nonexistent/file ! fakesink")
+      let broken = try TestPipeline("filesrc location=/proc/nonexistent/file ! fakesink")
       #expect(throws: GStreamerError.self) { try broken.pipeline.setState(.playing) }
       guard case .error = try await broken.messages.first(.error).view else { return }
       _ = try (ElementFactory.find("fakesink"), ElementFactory.allNames())

@@ -38,7 +38,7 @@ struct PlayerLeakTests {
     weak let core = player?.core
     let trace = EventTrace(try #require(player))
     player?.item =
-      life == .failed ? try MediaLocation(path: "/nonexistent/a.mkv") : try await MovieClip.film.location
+      life == .failed ? try MediaLocation(path: "/proc/nonexistent/a.mkv") : try await MovieClip.film.location
     switch life {
     case .droppedWhileLoading: break
     case .failed: try await trace.wait(for: "finish failed")
@@ -144,7 +144,7 @@ struct PlayerLeakTests {
   }
 
   private func runPipelines() async throws {
-    for text in ["videotestsrc num-buffers=3 ! fakesink", "filesrc location=/nonexistent/a ! fakesink"] {
+    for text in ["videotestsrc num-buffers=3 ! fakesink", "filesrc location=/proc/nonexistent/a ! fakesink"] {
       let runner = try PipelineRunner(try PipelineFile(text: text, name: "a.pipeline"))
       _ = try await bounded("the run") { await runner.run() }
     }

@@ -20,7 +20,7 @@ struct PullFramesTests {
 
   @Test("a file that isn't there is an error")
   func missing() throws {
-    let result = try Example(name: "PullFrames").run(["/nonexistent/film.mp4"])
+    let result = try Example(name: "PullFrames").run(["/proc/nonexistent/film.mp4"])
     #expect(result.status == 1)
     #expect(result.errors.contains("Resource not found"))
   }

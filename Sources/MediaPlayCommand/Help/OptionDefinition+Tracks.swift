@@ -14,11 +14,11 @@ extension OptionDefinition {
       "sid", .required("N|auto|no"), in: .tracks, default: "auto", "Show the subtitles with that number."
     ) { options, value throws(UsageError) in options.trackNumbers[.subtitles] = try value.track() },
     OptionDefinition(
-      "alang", .required("LANG,…"), in: .tracks, default: nil,
+      "alang", .required("LANG[,LANG...]"), in: .tracks, default: nil,
       "Play the sound in the first of these languages that is there, such as de,en."
     ) { options, value throws(UsageError) in options.trackLanguages[.audio] = try value.languages() },
     OptionDefinition(
-      "slang", .required("LANG,…"), in: .tracks, default: nil,
+      "slang", .required("LANG[,LANG...]"), in: .tracks, default: nil,
       "Show the subtitles in the first of these languages that is there."
     ) { options, value throws(UsageError) in options.trackLanguages[.subtitles] = try value.languages() },
     OptionDefinition("audio", .yesOrNo, in: .tracks, default: nil, isShownNegated: true, "As --aid=no.") {

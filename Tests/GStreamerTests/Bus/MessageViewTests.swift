@@ -5,7 +5,7 @@ import Testing
 struct MessageViewTests {
   @Test("an error has its text, domain, code, source and details")
   func error() async throws {
-    let pipeline = try TestPipeline("filesrc name=in location=/nonexistent/file ! fakesink")
+    let pipeline = try TestPipeline("filesrc name=in location=/proc/nonexistent/file ! fakesink")
     expect(throwing: .stateChangeFailed) { try pipeline.pipeline.setState(.playing) }
     let message = try await pipeline.messages.first(.error)
     guard case .error(let error) = message.view else {
@@ -17,7 +17,7 @@ struct MessageViewTests {
     #expect(error.domainCode == 3)
     #expect(error.source == (try pipeline.element("in").path))
     #expect(!error.message.isEmpty)
-    #expect(error.debug?.contains("/nonexistent/file") == true)
+    #expect(error.debug?.contains("/proc/nonexistent/file") == true)
   }
 
   @Test("state changes tell the old, the new and the pending state")

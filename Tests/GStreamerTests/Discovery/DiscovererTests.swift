@@ -27,7 +27,7 @@ struct DiscovererTests {
 
   @Test("what doesn't exist is refused with GStreamer's reason")
   func missing() async throws {
-    let discovery = try await Discoverer().discover("file:///nonexistent/film.mkv")
+    let discovery = try await Discoverer().discover("file:///proc/nonexistent/film.mkv")
     #expect(discovery.outcome == .failed)
     #expect(discovery.error?.domain == "gst-resource-error-quark" && discovery.error?.domainCode == 3)
   }

@@ -128,7 +128,7 @@ struct ElementTests {
   @Test("a refused state change names the element")
   func refusedState() throws {
     let source = try Element.make("filesrc", name: "in")
-    try source.set("location", to: "/nonexistent/file")
+    try source.set("location", to: "/proc/nonexistent/file")
     let error = try #require(throws: GStreamerError.self) { try source.setState(.paused) }
     #expect(error.code == .stateChangeFailed)
     #expect(error.message.contains("filesrc"))

@@ -11,7 +11,8 @@ extension CommandTests {
       #expect(
         events.names == [
           "item-started", "load-state-did-change", "load-state-did-change", "media-info", "duration-did-change",
-          "preload-did-finish", "playback-state-did-change", "playback-state-did-change", "playback-did-finish",
+          "track-list-did-change", "metadata-did-change", "preload-did-finish", "playback-state-did-change",
+          "playback-state-did-change", "playback-did-finish",
           "exited",
         ])
       let loadStates = events["load-state-did-change"].map { $0.state?.names }

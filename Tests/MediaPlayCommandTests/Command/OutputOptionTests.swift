@@ -74,7 +74,7 @@ extension CommandTests {
 
     @Test(
       "a picture output that can't start is a warning while there is sound",
-      arguments: ["nosuchsink", "ximagesink", "filesink location=/nonexistent/a"])
+      arguments: ["nosuchsink", "ximagesink", "filesink location=/proc/nonexistent/a"])
     func pictureLost(sink: String) async throws {
       let media = try await CommandMedia.shared()
       let options = ["--events=json", "--audio-sink=fakesink", "--video-sink=\(sink)"]

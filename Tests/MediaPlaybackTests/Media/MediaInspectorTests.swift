@@ -113,7 +113,7 @@ struct MediaInspectorTests {
   @Test(
     "what can't be read is refused in words",
     arguments: [
-      ("/nonexistent/a.mkv", MediaError.Code.notFound, "/nonexistent/a.mkv doesn't exist. Check the name."),
+      ("/proc/nonexistent/a.mkv", MediaError.Code.notFound, "/proc/nonexistent/a.mkv doesn't exist. Check the name."),
       ("/", .notReadable, "/ is a folder. Name the files in it."),
     ])
   func unreadable(path: String, code: MediaError.Code, message: String) async throws {

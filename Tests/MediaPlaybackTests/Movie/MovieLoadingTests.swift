@@ -5,7 +5,8 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(1)))
 struct MovieLoadingTests {
   static let loaded = [
-    "item", "load playable", "load playable+playthrough-ok", "info", "duration", "size", "display",
+    "item", "load playable", "load playable+playthrough-ok", "info", "duration", "size", "tracks 2", "metadata",
+    "display",
     "preload",
   ]
 
@@ -94,7 +95,7 @@ struct MovieLoadingTests {
   func missingFile(playsFirst: Bool) async throws {
     let player = MoviePlayer(settings: .headless)
     let trace = EventTrace(player)
-    player.item = try MediaLocation(path: "/nonexistent/film.mkv")
+    player.item = try MediaLocation(path: "/proc/nonexistent/film.mkv")
     if playsFirst { player.play() }
     try await trace.wait(for: "finish failed")
     player.volume = 0

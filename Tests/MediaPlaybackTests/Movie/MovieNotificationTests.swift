@@ -77,7 +77,7 @@ struct MovieNotificationTests {
     let player = MoviePlayer(settings: .headless)
     let posts = Posts(of: player)
     let observation = player.postNotifications(to: posts.center)
-    player.item = try MediaLocation(path: "/nonexistent/film.mkv")
+    player.item = try MediaLocation(path: "/proc/nonexistent/film.mkv")
     try await eventually("the finish") { posts.all.last?.name == "MoviePlaybackDidFinish" }
     #expect(posts.all.map(\.keys) == [[], ["error"], ["error", "finishReason"]])
     #expect(posts.all.compactMap(\.error?.code) == [.notFound, .notFound])

@@ -10,7 +10,7 @@ struct MovieStressTests {
   func randomCommands(seed: UInt64) async throws {
     let items = [
       try await MovieClip.film.location, try await MovieClip.short.location, try await MovieClip.tone.location,
-      try MediaLocation(path: "/nonexistent/film.mkv"), nil,
+      try MediaLocation(path: "/proc/nonexistent/film.mkv"), nil,
     ]
     let player = MoviePlayer(settings: .headless)
     let trace = EventTrace(player)

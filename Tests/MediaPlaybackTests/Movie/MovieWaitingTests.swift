@@ -157,7 +157,7 @@ struct MovieWaitingTests {
     case "empty": break
     case "loading": player?.item = try endlessLoad()
     case "failed":
-      player?.item = try MediaLocation(path: "/nonexistent/film.mkv")
+      player?.item = try MediaLocation(path: "/proc/nonexistent/film.mkv")
       try await trace.wait(for: "finish failed")
     default:
       player?.item = try await MovieClip.film.location

@@ -46,7 +46,7 @@ struct OutputTests {
   @Test("a broken sound output is a warning where there is a picture, and a failure alone")
   func brokenSound() async throws {
     let settings = Self.settings(
-      video: .description("fakesink"), audio: .description("filesink location=/nonexistent/a"))
+      video: .description("fakesink"), audio: .description("filesink location=/proc/nonexistent/a"))
     let player = MoviePlayer(settings: settings)
     let trace = EventTrace(player)
     player.item = try await MovieClip.short.location
@@ -128,7 +128,7 @@ struct OutputTests {
     await #expect(processExitsWith: .success) {
       unsafe unsetenv("DISPLAY")
       unsafe unsetenv("WAYLAND_DISPLAY")
-      unsafe setenv("PULSE_SERVER", "unix:/nonexistent/pulse", 1)
+      unsafe setenv("PULSE_SERVER", "unix:/proc/nonexistent/pulse", 1)
       let player = MoviePlayer()
       let trace = EventTrace(player)
       player.item = try await MovieClip.short.location

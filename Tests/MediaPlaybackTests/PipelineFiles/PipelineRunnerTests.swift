@@ -82,7 +82,7 @@ struct PipelineRunnerTests {
     func error(_ path: String) throws -> MediaError {
       try #require(throws: MediaError.self) { try PipelineFile(path: Array(path.utf8)) }
     }
-    #expect(try error("/nonexistent/a.pipeline").code == .notFound)
+    #expect(try error("/proc/nonexistent/a.pipeline").code == .notFound)
     #expect(try error(NSTemporaryDirectory()).code == .notReadable)
     let path = ScratchFolder.uniquePath(".pipeline")
     for data in [Data([0xff, 0xfe, 0x00, 0x81]), Data(repeating: 0x20, count: 2 << 20)] {
@@ -94,7 +94,7 @@ struct PipelineRunnerTests {
 
   @Test("a failure while running is the run's reason, with the element")
   func failure() async throws {
-    let runner = try runner("filesrc name=broken location=/nonexistent/a ! fakesink")
+    let runner = try runner("filesrc name=broken location=/proc/nonexistent/a ! fakesink")
     let reason = try await bounded("the run") { await runner.run() }
     #expect(reason.name == "failed")
     #expect(reason.error?.source?.contains("broken") == true)

@@ -32,7 +32,7 @@ struct ShippedPipelineTests {
         parameters["sink"] = "fakesink"
       }
       #expect(try await ShippedPipeline.run(name, parameters) == .ended, "\(clip)")
-      parameters["uri"] = "/nonexistent/a.webm"
+      parameters["uri"] = "/proc/nonexistent/a.webm"
       #expect(try await ShippedPipeline.run(name, parameters).name == "failed")
     }
   }

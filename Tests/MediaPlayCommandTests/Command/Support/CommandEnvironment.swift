@@ -17,7 +17,7 @@ enum CommandEnvironment {
     for name in variables.keys where unwanted.contains(name) || name.hasPrefix("GST_") || name.hasPrefix("G_") {
       variables[name] = nil
     }
-    variables["PULSE_SERVER"] = "unix:/nonexistent"
+    variables["PULSE_SERVER"] = "unix:/proc/nonexistent"
     variables["LC_ALL"] = "C.UTF-8"
     return variables
   }()
