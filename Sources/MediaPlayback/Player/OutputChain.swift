@@ -9,7 +9,7 @@ final class OutputChain {
   let tracker: OutputTracker
   /// The output that couldn't be started, if this one stands in for it.
   let failure: OutputFailure?
-  private let gain: Element?
+  private let gain: SoundGain?
   private let tempo = TempoInsertion()
   private let presenter: VideoPresenter?
   private let sink: Element
@@ -17,7 +17,7 @@ final class OutputChain {
 
   /// A chain of `elements`, in the order of the data, that ends in a sink.
   private init(
-    _ elements: [Element], tracker: OutputTracker, failure: OutputFailure?, gain: Element? = nil,
+    _ elements: [Element], tracker: OutputTracker, failure: OutputFailure?, gain: SoundGain? = nil,
     presenter: VideoPresenter? = nil
   ) throws(GStreamerError) {
     bin = try Bin()
@@ -37,11 +37,9 @@ final class OutputChain {
 
   /// The chain for sound: our own gain, then the sink.
   static func audio(_ choice: OutputChoice, gain: Double, isMuted: Bool) throws(GStreamerError) -> OutputChain {
-    let volume = try Element.make("volume")
-    let chain = try OutputChain(
-      [volume, choice.sink], tracker: OutputTracker(), failure: choice.failure, gain: volume)
-    chain.setGain(gain, isMuted: isMuted)
-    return chain
+    let gain = try SoundGain(isMuted ? 0 : min(gain, 10))
+    return try OutputChain(
+      [gain.element, choice.sink], tracker: OutputTracker(), failure: choice.failure, gain: gain)
   }
 
   /// The chain for the picture: upright where it is seen, placed where it has a size to fill, then the sink.
@@ -68,17 +66,16 @@ final class OutputChain {
   /// Lets another speed leave the pitch as it is, from the next data on.
   func keepPitch() {
     guard let gain else { return }
-    tempo.insert(behind: gain, before: sink, in: bin)
+    tempo.insert(behind: gain.element, before: sink, in: bin)
   }
 
-  func setGain(_ gain: Double, isMuted: Bool, fade: Duration = .zero) {
-    do {
-      try self.gain?.set("volume", to: min(gain, 10))
-      try self.gain?.set("mute", to: isMuted)
-    } catch {
-      Log.player.log(.warning, self.gain, error.message)
-    }
+  /// Changes the gain evenly within a time; what is muted has none.
+  func setGain(_ gain: Double, isMuted: Bool, fade: Duration) {
+    self.gain?.set(isMuted ? 0 : min(gain, 10), within: fade, from: tracker.latestEnd)
   }
+
+  /// Ends a change of the gain that is at work, before the sound goes on elsewhere.
+  func settleGain() { gain?.settle() }
 
   /// Shows a changed placement; while held by giving the sink its picture anew.
   func refresh(isHeld: Bool) { presenter?.refresh(isHeld: isHeld) }

@@ -84,6 +84,7 @@ final class Playbin {
       case .keyUnit: [.flush, .keyUnit, .snapBefore]
       }
     if skipsFrames { flags = [.flush, .trickMode, .trickModeKeyUnits, .trickModeNoAudio] }
+    outputs[.audio]?.settleGain()
     // Before the seek, whose flush makes room for it.
     if rate != 1, rate > 0 { outputs[.audio]?.keepPitch() }
     if rate > 0 {

@@ -77,6 +77,45 @@ struct MovieSoundTests {
     #expect(trace.words.filter { $0.hasPrefix("volume") } == ["volume 63", "volume 63 muted", "volume 63"])
   }
 
+  @Test("a fade has no step that could be heard, takes its time, and ends where it was to", arguments: [0, 1])
+  func fade(to volume: Double) async throws {
+    let recorder = try SoundRecorder()
+    let player = MoviePlayer(settings: .headless.with { $0.audioOutput = .element(recorder.bin) })
+    let trace = EventTrace(player)
+    player.volume = 0.5
+    player.item = try await MovieClip.film.location
+    try await trace.wait(for: "preload")
+    player.setVolume(volume, fade: .seconds(1))
+    #expect(player.volume == volume)
+    player.play()
+    let samples = try await recorder.all()
+    // The gain at each sample, from the peaks of half waves of the tone: half of the full scale at 440 Hz.
+    let peaks = samples.peaks(every: 110)
+    let steps = zip(peaks, peaks.dropFirst()).map { abs($0 - $1) }
+    #expect(try #require(steps.max()) < 0.003, "a tenth of the full scale would be heard")
+    #expect(abs(peaks[0] - 0.25) < 0.01)
+    #expect(abs(try #require(peaks.last) - Float(volume) * 0.5) < 0.01)
+    let halfway = peaks[peaks.count / 4]
+    #expect(abs(halfway - (0.25 + Float(volume) * 0.5) / 2) < 0.02, "\(halfway) after half of the fade")
+  }
+
+  @Test("muting and its end are no step either")
+  func mute() async throws {
+    let recorder = try SoundRecorder()
+    let player = MoviePlayer(settings: .headless.with { $0.audioOutput = .element(recorder.bin) })
+    player.item = try await MovieClip.film.location
+    try await bounded("loading") { try await player.preload() }
+    player.isMuted = true
+    player.play()
+    let samples = try await recorder.all()
+    let loud = samples.prefix { $0 == 0 }.count
+    let peaks = samples.dropFirst(loud).prefix(4800).map(abs)
+    #expect(abs(try #require(peaks.prefix(200).max()) - 0.5) < 0.06)
+    #expect(samples.suffix(48_000).allSatisfy { $0 == 0 })
+    // A tone of this level moves by 0.029 from one sample to the next; a cut at its peak would be 0.5.
+    #expect(try #require(zip(samples, samples.dropFirst()).map { abs($0 - $1) }.max()) < 0.04)
+  }
+
   @Test("what is set is what is read, within 0 to 10")
   func clamping() {
     let player = MoviePlayer(settings: .headless)

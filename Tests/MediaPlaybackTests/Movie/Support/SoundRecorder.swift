@@ -35,6 +35,13 @@ extension Buffer {
 }
 
 extension [Float] {
+  /// The largest magnitude of each part of so many samples.
+  func peaks(every count: Int) -> [Float] {
+    stride(from: 0, to: self.count - count + 1, by: count).map { start in
+      self[start..<(start + count)].map(abs).max() ?? 0
+    }
+  }
+
   /// How often a tone swings in a second, by where it crosses zero.
   func frequency(rate: Double) -> Double {
     let crossings = indices.dropFirst().filter { self[$0 - 1] < 0 && self[$0] >= 0 }
