@@ -26,6 +26,12 @@ public enum MovieNotification {
   public static let readyForDisplayDidChange = Notification.Name("MovieReadyForDisplayDidChange")
   /// The duration became known or was corrected.
   public static let durationAvailable = Notification.Name("MovieDurationAvailable")
+  /// The kinds of content became known.
+  public static let mediaTypesAvailable = Notification.Name("MovieMediaTypesAvailable")
+  /// The kind of source became known.
+  public static let sourceTypeAvailable = Notification.Name("MovieSourceTypeAvailable")
+  /// The item can be played at once, or no longer.
+  public static let isPreparedToPlayDidChange = Notification.Name("MediaPlaybackIsPreparedToPlayDidChange")
   /// The natural size became known or changed.
   public static let naturalSizeAvailable = Notification.Name("MovieNaturalSizeAvailable")
 
@@ -39,21 +45,26 @@ public enum MovieNotification {
     public static let timedMetadata = "timedMetadata"
   }
 
-  fileprivate static func content(of event: PlayerEvent) -> (Notification.Name, [AnyHashable: Any]?)? {
+  /// What is posted for an event: a name with its user info, mostly one.
+  fileprivate static func contents(of event: PlayerEvent) -> [(Notification.Name, [AnyHashable: Any]?)] {
     switch event {
-    case .itemStarted: (nowPlayingMovieDidChange, nil)
-    case .loadStateDidChange: (loadStateDidChange, nil)
-    case .durationDidChange: (durationAvailable, nil)
-    case .naturalSizeDidChange: (naturalSizeAvailable, nil)
-    case .readyForDisplayDidChange: (readyForDisplayDidChange, nil)
-    case .preloadDidFinish(let error): (contentPreloadDidFinish, error.map { [Key.error: $0] })
-    case .playbackStateDidChange: (playbackStateDidChange, nil)
-    case .scalingModeDidChange: (scalingModeDidChange, nil)
-    case .playbackDidFinish(let finish): (playbackDidFinish, userInfo(of: finish.reason))
-    case .timedMetadataDidArrive(let items): (timedMetadataUpdated, [Key.timedMetadata: items])
-    case .mediaInfo, .trackListDidChange, .metadataDidChange, .seekDidFinish, .rateDidChange, .loopRestarted,
-      .volumeDidChange, .warning:
-      nil
+    case .itemStarted: [(nowPlayingMovieDidChange, nil)]
+    // What is let go isn't prepared any more.
+    case .loadStateDidChange([], _): [(loadStateDidChange, nil), (isPreparedToPlayDidChange, nil)]
+    case .loadStateDidChange: [(loadStateDidChange, nil)]
+    case .mediaInfo: [(mediaTypesAvailable, nil), (sourceTypeAvailable, nil)]
+    case .durationDidChange: [(durationAvailable, nil)]
+    case .naturalSizeDidChange: [(naturalSizeAvailable, nil)]
+    case .readyForDisplayDidChange: [(readyForDisplayDidChange, nil)]
+    case .preloadDidFinish(nil): [(isPreparedToPlayDidChange, nil), (contentPreloadDidFinish, nil)]
+    case .preloadDidFinish(let error?): [(contentPreloadDidFinish, [Key.error: error])]
+    case .playbackStateDidChange: [(playbackStateDidChange, nil)]
+    case .scalingModeDidChange: [(scalingModeDidChange, nil)]
+    case .timedMetadataDidArrive(let items): [(timedMetadataUpdated, [Key.timedMetadata: items])]
+    case .playbackDidFinish(let finish): [(playbackDidFinish, userInfo(of: finish.reason))]
+    case .trackListDidChange, .metadataDidChange, .seekDidFinish, .rateDidChange, .loopRestarted, .volumeDidChange,
+      .warning:
+      []
     }
   }
 
@@ -75,12 +86,14 @@ extension MoviePlayer {
   ) -> PlayerObservation {
     let center = SharedCenter(center)
     return observeEvents { [weak self] event in
-      guard let self, let (name, userInfo) = MovieNotification.content(of: event) else { return }
-      let notification = SharedNotification(Notification(name: name, object: self, userInfo: userInfo))
-      if let queue {
-        queue.async { center.post(notification) }
-      } else {
-        center.post(notification)
+      guard let self else { return }
+      for (name, userInfo) in MovieNotification.contents(of: event) {
+        let notification = SharedNotification(Notification(name: name, object: self, userInfo: userInfo))
+        if let queue {
+          queue.async { center.post(notification) }
+        } else {
+          center.post(notification)
+        }
       }
     }
   }

@@ -64,6 +64,21 @@ public final class MoviePlayer: Sendable {
   /// How long the media is; nil until it is known, and for live media.
   public var duration: Duration? { mediaInfo?.duration }
 
+  /// How far the item can be played from what has arrived; nil until that is known.
+  ///
+  /// All of a file on this machine is there; of what comes through a network the engine is asked.
+  public var playableDuration: Duration? {
+    let (info, engine, isLocal) = core.snapshot.withLock { ($0.info, $0.engine, $0.location?.path != nil) }
+    guard let info else { return nil }
+    return isLocal ? info.duration : engine?.bufferedDuration(of: info.duration)
+  }
+
+  /// The kinds of content that are played; empty until the item is loaded.
+  public var mediaKinds: MediaKinds { mediaInfo?.kinds ?? [] }
+
+  /// Where the item comes from; unknown until it is loaded.
+  public var sourceKind: MediaSourceKind { mediaInfo?.source ?? .unknown }
+
   /// The size to show, with pixel aspect and rotation applied; nil until it is known and without a picture.
   public var naturalSize: PictureSize? { mediaInfo?.naturalSize }
 

@@ -183,6 +183,7 @@ extension Playbin {
       isSeekable: pipeline.isSeekable)
     info.isPicture = type?.structures.first?.name.hasPrefix("image/") ?? false
     if info.isPicture { info.duration = nil }
+    info.source = sourceKind(type, elements)
     return PrerollFacts(
       info: info, durationIsDeclared: isDurationDeclared(by: elements, location),
       outputFailures: OutputKind.allCases.compactMap { outputs[$0]?.failure },
@@ -193,6 +194,14 @@ extension Playbin {
   private var currentMetadata: MediaMetadata {
     metadata.metadata(
       streamCount: outputs.values.count { $0.tracker.hasStream }, duration: pipeline.duration, path: path)
+  }
+
+  /// A playlist of segments, a protocol for streams, and what has no length are streams.
+  private func sourceKind(_ type: Caps?, _ elements: Set<String>) -> MediaSourceKind {
+    let streams = ["application/x-hls", "application/dash+xml", "application/vnd.ms-sstr+xml"]
+    if let name = type?.structures.first?.name, streams.contains(name) { return .streaming }
+    if !elements.isDisjoint(with: ["rtspsrc", "rtmpsrc", "rtmp2src", "udpsrc", "srtsrc"]) { return .streaming }
+    return pipeline.durationInBytes == nil && pipeline.duration == nil ? .streaming : .file
   }
 
   private func isDurationDeclared(by elements: Set<String>, _ location: MediaLocation) -> Bool {

@@ -235,9 +235,18 @@ actor PlayerCore {
       snapshot.note(event)
       if phase == .idle { snapshot.engine = nil }
     }
+    log(event)
     events.post(event)
     for handler in eventHandlers.withLock({ $0.sorted { $0.key < $1.key } }) { handler.value(event) }
     updateObservers()
+  }
+
+  private func log(_ event: PlayerEvent) {
+    guard let uri = location?.uri else { return }
+    let position = position
+    snapshot.withLock { snapshot in
+      snapshot.log.note(event, uri: uri, at: WallClock.now, position: position, newID: WallClock.newID)
+    }
   }
 
   /// Adds the geometry, which the brain doesn't know.

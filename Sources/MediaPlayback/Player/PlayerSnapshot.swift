@@ -13,6 +13,7 @@ struct PlayerSnapshot: Sendable {
   var tracks: [MediaTrack] = []
   var metadata = MediaMetadata()
   var timedMetadata: [TimedMetadata] = []
+  var log = PlaybackLog()
   var lastPreload: Preload?
   var lastFinish: PlaybackFinish?
   /// A play-through has begun and not finished.

@@ -22,6 +22,16 @@ public struct MediaInfo: Sendable, Equatable {
   public var isLive: Bool
   /// True for a picture file, still or animated.
   public var isPicture: Bool
+  /// Where it comes from.
+  public var source: MediaSourceKind = .unknown
+
+  /// The kinds of content that are played.
+  public var kinds: MediaKinds {
+    var kinds: MediaKinds = []
+    if hasVideo { kinds.insert(.video) }
+    if hasAudio { kinds.insert(.audio) }
+    return kinds
+  }
 
   /// Creates the description of media in which nothing is known.
   public init(

@@ -60,8 +60,8 @@ struct MovieNotificationTests {
     #expect(
       posts.all.map(\.name) == [
         "MovieScalingModeDidChange", "MovieNowPlayingMovieDidChange", "MovieLoadStateDidChange",
-        "MovieLoadStateDidChange", "MovieDurationAvailable", "MovieNaturalSizeAvailable",
-        "MovieReadyForDisplayDidChange",
+        "MovieLoadStateDidChange", "MovieMediaTypesAvailable", "MovieSourceTypeAvailable", "MovieDurationAvailable",
+        "MovieNaturalSizeAvailable", "MovieReadyForDisplayDidChange", "MediaPlaybackIsPreparedToPlayDidChange",
         "MovieContentPreloadDidFinish", "MoviePlaybackStateDidChange", "MoviePlaybackStateDidChange",
         "MoviePlaybackDidFinish",
       ])
