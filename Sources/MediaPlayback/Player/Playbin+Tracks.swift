@@ -29,17 +29,25 @@ extension Playbin {
     }
   }
 
-  /// Plays the track with a number; without one its kind is left out, which only subtitles can be at any time.
-  func select(_ kind: MediaTrack.Kind, _ number: Int?) {
-    do {
-      if let number { try pipeline.set("current-\(kind.playbinName)", to: Int32(number - 1)) }
-      if kind == .subtitles, showsSubtitles != (number != nil) {
-        showsSubtitles.toggle()
-        try pipeline.set("flags", parsing: flags)
+  /// Lets playbin play the tracks with these numbers, from the moment that it finds them, before any data flows.
+  ///
+  /// The handlers run on a streaming thread. They keep the pipeline until they are cancelled or released.
+  static func choose(
+    _ numbers: [MediaTrack.Kind: Int], in pipeline: Pipeline
+  ) throws(GStreamerError) -> [SignalConnection] {
+    var connections: [SignalConnection] = []
+    for (kind, number) in numbers {
+      let name = kind.playbinName
+      let connection = try pipeline.connect("\(name)-changed") { _ in
+        guard let count = try? pipeline.get("n-\(name)", as: Int.self), number <= count else {
+          return nil
+        }
+        _ = try? pipeline.set("current-\(name)", to: Int32(number - 1))
+        return nil
       }
-    } catch {
-      Log.player.log(.warning, pipeline, error.message)
+      connections.append(connection)
     }
+    return connections
   }
 
   func apply(_ delays: TrackDelays) {

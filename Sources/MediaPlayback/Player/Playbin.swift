@@ -19,16 +19,11 @@ final class Playbin {
   ]
 
   /// Subtitles are laid over the picture.
-  var showsSubtitles = true
-  private let permanentFlags: String
+  let showsSubtitles: Bool
+  private let trackChoices: [SignalConnection]
   private var metadata = StreamMetadata()
   private var hasPrerolled = false
   private var path: [UInt8]?
-
-  /// The parts of playbin that are wanted.
-  ///
-  /// Its own volume isn't: it leaks an element for each player of GStreamer 1.22.
-  var flags: String { permanentFlags + (showsSubtitles ? "+text" : "") }
 
   /// True if the data can be late.
   ///
@@ -36,7 +31,12 @@ final class Playbin {
   private static func needsBuffering(_ uri: String) -> Bool { !uri.hasPrefix("file:") && !uri.hasPrefix("fd:") }
 
   /// An engine for an item, with an output for each kind that is to be played, and subtitles from beside it.
-  init(_ uri: String, subtitles: String?, outputs: [OutputKind: OutputChain]) throws(GStreamerError) {
+  ///
+  /// Of the kinds in `numbers` it plays the tracks with those numbers, of the others the first.
+  init(
+    _ uri: String, subtitles: String?, outputs: [OutputKind: OutputChain], choosing numbers: [MediaTrack.Kind: Int],
+    showsSubtitles: Bool
+  ) throws(GStreamerError) {
     guard let pipeline = try Element.make("playbin") as? Pipeline else {
       throw GStreamerError(.noSuchElement, "The element playbin is no pipeline.")
     }
@@ -44,8 +44,11 @@ final class Playbin {
     if outputs[.video] != nil { parts.append("video") }
     if outputs[.audio] != nil { parts.append("audio") }
     if Playbin.needsBuffering(uri) { parts.append("buffering") }
-    permanentFlags = parts.joined(separator: "+")
-    try pipeline.set("flags", parsing: permanentFlags + "+text")
+    if showsSubtitles { parts.append("text") }
+    // Its own volume isn't wanted: it leaks an element for each player of GStreamer 1.22.
+    try pipeline.set("flags", parsing: parts.joined(separator: "+"))
+    self.showsSubtitles = showsSubtitles
+    trackChoices = try Playbin.choose(numbers, in: pipeline)
     try pipeline.set("uri", to: uri)
     if let subtitles { try pipeline.set("suburi", to: subtitles) }
     if let audio = outputs[.audio] { try pipeline.set("audio-sink", to: audio.bin) }

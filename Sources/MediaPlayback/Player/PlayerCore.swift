@@ -183,7 +183,6 @@ actor PlayerCore {
       } else {
         receive(.inspected(EndFacts()))
       }
-    case .selectTrack(let kind, let number): engine?.select(kind, number)
     case .applyDelays(let delays): engine?.apply(delays)
     case .applyScaling(let mode):
       placing?.set(mode: mode)
@@ -279,7 +278,9 @@ actor PlayerCore {
         return
       }
       let outputs = try makeOutputs(build: build, without: lost)
-      let engine = try Playbin(uri, subtitles: readableSubtitles(), outputs: outputs)
+      let engine = try Playbin(
+        uri, subtitles: readableSubtitles(), outputs: outputs, choosing: machine.chosen,
+        showsSubtitles: machine.showsSubtitles)
       self.engine = engine
       if machine.delays != TrackDelays() { engine.apply(machine.delays) }
       lastBytesRead = nil

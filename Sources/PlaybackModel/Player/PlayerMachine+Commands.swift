@@ -46,6 +46,7 @@ extension PlayerMachine {
     info = nil
     tracks = []
     toldTracks = []
+    resetChoices()
     metadata = MediaMetadata()
     toldMetadata = MediaMetadata()
     durationIsDeclared = false
@@ -53,7 +54,6 @@ extension PlayerMachine {
     isLive = false
     isBuffering = false
     engineRuns = false
-    repeatsSeek = false
     engineRate = 1
     rateInFlight = 1
     isSilenced = false
@@ -94,7 +94,7 @@ extension PlayerMachine {
 
   /// Plays from the beginning what has come to its end.
   private mutating func playAgain() {
-    guard info?.isSeekable == true, reports.isEmpty else {
+    guard info?.isSeekable == true, reports.isEmpty, !engineIsStale else {
       actions.append(.tearDown)
       tell([])
       tellDisplay(false)

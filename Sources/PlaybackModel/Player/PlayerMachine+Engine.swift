@@ -8,7 +8,6 @@ extension PlayerMachine {
     case .buffering(let percent): buffering(percent)
     case .durationChanged(let duration): durationChanged(duration)
     case .naturalSizeChanged(let size): naturalSizeChanged(size)
-    case .tracksChanged(let tracks): tracksChanged(tracks)
     case .metadataChanged(let metadata, let position): metadataChanged(metadata, at: position)
     case .error(let report): failed(report)
     case .warning(let error): if phase != .ended { warn(error) }
@@ -25,6 +24,14 @@ extension PlayerMachine {
     info?.isLive = isLive
     durationIsDeclared = facts.durationIsDeclared && !isLive && facts.info.duration != nil
     declaredDuration = durationIsDeclared ? facts.info.duration : nil
+    tracks = facts.tracks
+    metadata = facts.metadata
+    if chooseTracks() {
+      // Which track has which language is known only now.
+      rebuild()
+      return
+    }
+    if preloadIsOpen { warnOfMissingTracks() }
     if !missing.isEmpty, !facts.info.hasAudio, !facts.info.hasVideo, !isLive {
       // Recognised, with nothing in it that can be decoded: the engine would be silent for ever.
       finish(rule.reasonAfterError(reports, EndFacts()), position: nil)
@@ -38,15 +45,7 @@ extension PlayerMachine {
     }
     for failure in failures { warn(failure.error) }
     for error in missing { warn(error) }
-    tracks = facts.tracks
-    metadata = facts.metadata
-    let switched = chooseTracks()
-    // A change of tracks shows behind a seek, which throws away what is on its way.
-    let needsSeek = !switched.isEmpty && info?.isSeekable == true
-    let start = queuedSeek ?? startSeek() ?? (needsSeek ? SeekRequest(id: 0, target: passStart) : nil)
-    if let start { position(at: start) }
-    selectTracks(switched)
-    if phase == .prerolling { finishPreload() }
+    if let start = queuedSeek ?? startSeek() { position(at: start) } else { finishPreload() }
   }
 
   /// The outputs that this media would have used, and that failed: at their start, or since then.

@@ -50,7 +50,6 @@ extension PlayerMachine {
     engineRuns = false
     isBuffering = false
     seekInFlight = nil
-    repeatsSeek = false
     engineRate = 1
     rateInFlight = 1
     isSilenced = false

@@ -38,7 +38,6 @@ extension PlayerMachine {
     case buffering(percent: Int)
     case durationChanged(Duration?)
     case naturalSizeChanged(PictureSize)
-    case tracksChanged([MediaTrack])
     /// With where playback is.
     case metadataChanged(MediaMetadata, at: Duration? = nil)
     case error(EngineReport)
@@ -80,7 +79,6 @@ extension PlayerMachine {
     /// Collect what ``Engine/inspected(_:)`` is to tell.
     case inspect
     case restartClock
-    case selectTrack(MediaTrack.Kind, Int?)
     case applyDelays(TrackDelays)
     case applyScaling(ScalingMode)
     case applyVolume(gain: Double, isMuted: Bool, fade: Duration = .zero)

@@ -83,13 +83,6 @@ extension PlayerMachine {
     guard let landed = seekInFlight else { return }
     seekInFlight = nil
     engineRate = rateInFlight
-    if repeatsSeek {
-      repeatsSeek = false
-      let wasAtEnd = standsAtEnd
-      perform(landed)
-      standsAtEnd = wasAtEnd
-      return
-    }
     standsAtEnd = false
     endedDuringSeek = false
     // In this order: who waited for the seek sees the properties as the event left them.
@@ -107,7 +100,6 @@ extension PlayerMachine {
 
   mutating func seekRefused() {
     guard let refused = seekInFlight else { return }
-    repeatsSeek = false
     if rateInFlight != engineRate {
       rateRefused(refused)
       return
@@ -140,7 +132,6 @@ extension PlayerMachine {
     for request in [seekInFlight, queuedSeek].compactMap(\.self) { resolve(request, finished: false) }
     seekInFlight = nil
     queuedSeek = nil
-    repeatsSeek = false
     standsAtEnd = false
     endedDuringSeek = false
   }

@@ -4,61 +4,59 @@ extension PlayerMachine {
     Set(selections.filter { $0.value == .off && $0.key != .subtitles }.keys)
   }
 
+  /// Chooses a track, which another engine plays: one that runs can wait for ever in a seek that comes after a switch.
   mutating func select(_ kind: MediaTrack.Kind, _ selection: TrackSelection, _ position: Duration?) {
     if selection == .off, kindsLeftOut.union([kind]) == [.video, .audio] {
       emit(.warning(MediaError(.notSupported, "With neither picture nor sound nothing plays. One of them stays on.")))
       return
     }
+    guard selection != selections[kind] ?? .automatic else { return }
     let leftOut = kindsLeftOut
     selections[kind] = selection
     guard phase == .ready || phase == .positioning || phase == .ended else { return }
-    if leftOut != kindsLeftOut, phase != .ended {
-      // An engine takes on and gives up a kind at its start.
-      rebuild(at: position)
-      return
-    }
     warnOfMissingTrack(kind, selection)
-    guard choose(kind) else { return }
-    tellTracks()
-    switchTracks([kind], at: position)
+    let current = selectedNumber(kind)
+    chosen[kind] = choice(kind)
+    guard leftOut != kindsLeftOut || chosen[kind] != current else { return }
+    if phase == .ended { engineIsStale = true } else { rebuild(at: position) }
   }
 
-  /// Chooses among the tracks what was selected before they were known, and returns what the engine has otherwise.
-  mutating func chooseTracks() -> [MediaTrack.Kind] {
-    MediaTrack.Kind.allCases.filter { kind in
-      if let selection = selections[kind] { warnOfMissingTrack(kind, selection) }
-      return choose(kind)
+  /// Chooses among the tracks, now that they are known; true if another engine is needed to play them.
+  mutating func chooseTracks() -> Bool {
+    var needsEngine = false
+    for (kind, selection) in selections where selection != .automatic {
+      // An engine that was asked for the track and plays another has its reasons.
+      guard let choice = choice(kind), choice != selectedNumber(kind), choice != chosen[kind] else { continue }
+      chosen[kind] = choice
+      needsEngine = true
+    }
+    return needsEngine
+  }
+
+  /// The numbers that are known before the tracks are.
+  mutating func resetChoices() {
+    engineIsStale = false
+    chosen = selections.compactMapValues { selection in
+      if case .number(let number) = selection { number } else { nil }
     }
   }
 
-  /// Lets the engine play the tracks that are selected.
-  ///
-  /// What is on its way is of the tracks before: a seek throws it away. The seek comes first, because the engine can wait
-  /// for ever in one that comes after the switch.
-  private mutating func switchTracks(_ kinds: [MediaTrack.Kind], at position: Duration?) {
-    if phase == .ready, info?.isSeekable == true, seekInFlight == nil {
-      perform(SeekRequest(id: 0, target: position ?? reached ?? .zero))
-    }
-    selectTracks(kinds)
+  /// The engine lays subtitles over the picture.
+  package var showsSubtitles: Bool { selections[.subtitles] != .off }
+
+  private func selectedNumber(_ kind: MediaTrack.Kind) -> Int? {
+    tracks.first { $0.kind == kind && $0.isSelected }?.number
   }
 
-  mutating func selectTracks(_ kinds: [MediaTrack.Kind]) {
-    if !kinds.isEmpty, seekInFlight != nil { repeatsSeek = true }
-    for kind in kinds {
-      actions.append(.selectTrack(kind, tracks.first { $0.kind == kind && $0.isSelected }?.number))
-    }
-  }
-
-  private mutating func choose(_ kind: MediaTrack.Kind) -> Bool {
+  private func choice(_ kind: MediaTrack.Kind) -> Int? {
     let candidates = tracks.filter { $0.kind == kind }
-    let current = candidates.first(where: \.isSelected)?.number
-    let choice = (selections[kind] ?? .automatic).choice(
-      among: candidates, current: current ?? candidates.first?.number)
-    guard choice != current else { return false }
-    for index in tracks.indices where tracks[index].kind == kind {
-      tracks[index].isSelected = tracks[index].number == choice
+    return (selections[kind] ?? .automatic).choice(among: candidates, current: candidates.first?.number)
+  }
+
+  mutating func warnOfMissingTracks() {
+    for (kind, selection) in selections.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      warnOfMissingTrack(kind, selection)
     }
-    return true
   }
 
   private mutating func warnOfMissingTrack(_ kind: MediaTrack.Kind, _ selection: TrackSelection) {
@@ -73,14 +71,6 @@ extension PlayerMachine {
     guard tracks != toldTracks else { return }
     toldTracks = tracks
     emit(.trackListDidChange(tracks))
-  }
-
-  mutating func tracksChanged(_ new: [MediaTrack]) {
-    guard info != nil, phase != .ended else { return }
-    tracks = new
-    let changed = chooseTracks()
-    if !preloadIsOpen { tellTracks() }
-    if !changed.isEmpty { switchTracks(changed, at: nil) }
   }
 
   // MARK: - Metadata

@@ -78,8 +78,6 @@ package struct PlayerMachine: Sendable {
   var resumedAt: Duration?
   /// Where playback was last seen.
   var reached: Duration?
-  /// Tracks were switched while the seek in flight was: what came before the switch is thrown away by another one.
-  var repeatsSeek = false
   /// The engine stands at the end of its data until the seek in flight lands.
   var standsAtEnd = false
   /// The data ran out while a seek was in flight, which counts only if the seek is refused.
@@ -96,6 +94,10 @@ package struct PlayerMachine: Sendable {
   // What is known of the item.
   package internal(set) var info: MediaInfo?
   var tracks: [MediaTrack] = []
+  /// The numbers of the tracks that the engine is asked to play; of the others it plays the first.
+  package internal(set) var chosen: [MediaTrack.Kind: Int] = [:]
+  /// Something was chosen at the end that another engine has to play.
+  var engineIsStale = false
   var metadata = MediaMetadata()
   var durationIsDeclared = false
   var declaredDuration: Duration?

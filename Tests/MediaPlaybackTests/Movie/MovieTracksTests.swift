@@ -34,7 +34,7 @@ struct MovieTracksTests {
     #expect(player.tracks.map(\.kind) == [.video, .audio, .audio])
     #expect(player.tracks.map(\.number) == [1, 1, 2])
     #expect(player.tracks.map(\.language) == [nil, "en", "de"])
-    #expect(player.tracks.map(\.title) == [nil, nil, "Kommentar"])
+    #expect(player.tracks.map(\.title) == [nil, "Audio", "Kommentar"])
     #expect(player.tracks.map(\.isSelected) == [true, true, false])
     #expect(player.mediaKinds == [.video, .audio])
     #expect(player.sourceKind == .file)

@@ -121,7 +121,6 @@ struct PlayerChaos {
     case 17: return .error(random.pick([.source(), .damaged, .secondary]))
     case 18: return .error(random.pick([.output(.audio), .output(.video)]))
     case 19: return random.chance(4) ? .isLive : .clockLost
-    case 20 where random.chance(2): return .tracksChanged(PrerollFacts.tracked.tracks)
     case 20: return .missingCodec(MediaError(.missingCodec, "No decoder."))
     case 21: return random.chance(3) ? .inspected(endFacts()) : .warning(MediaError(.engine, "Late."))
     default: return .endOfStream

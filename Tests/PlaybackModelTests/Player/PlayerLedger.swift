@@ -90,7 +90,7 @@ struct PlayerLedger {
     case .startTimer(let timer, _): armed.insert(timer)
     case .cancelTimer(let timer): armed.remove(timer)
     case .cancelTimers: armed.removeAll()
-    case .seek, .inspect, .restartClock, .selectTrack, .applyDelays: check(hasEngine, "an order without an engine")
+    case .seek, .inspect, .restartClock, .applyDelays: check(hasEngine, "an order without an engine")
     case .applyScaling, .applyVolume, .emit: break
     }
   }

@@ -16,7 +16,6 @@ enum PlayerTrace {
     case .tearDown: "tear down"
     case .inspect: "inspect"
     case .restartClock: "restart clock"
-    case .selectTrack(let kind, let number): "select \(kind.rawValue) \(number.map(String.init) ?? "off")"
     case .applyDelays(let delays): "delay audio \(delays.audio.secondsText) text \(delays.subtitles.secondsText)"
     case .applyScaling(let mode): "scale \(mode.name)"
     case .applyVolume(let gain, let isMuted, let fade):
