@@ -15,7 +15,6 @@
 // One header a topic.
 #include "shim-app.h"
 #include "shim-data.h"
-#include "shim-discovery.h"
 #include "shim-elements.h"
 #include "shim-values.h"
 

@@ -79,24 +79,19 @@ struct PlayerLeakTests {
 
   /// What lives at this moment, but for what GStreamer keeps for good once it has looked for a format: the factories of
   /// its typefinders and their caps, which were there when the first player had gone.
-  private func livingObjects() async throws -> [Substring] {
+  private func livingObjects() async throws -> [String] {
     var kept = try await Self.kept.value
-    return Self.entries(LeaksTracer.liveObjects()).filter { entry in
+    return (LeaksTracer.liveObjects() ?? []).filter { entry in
       guard let count = kept[entry], count > 0 else { return true }
       kept[entry] = count - 1
       return false
     }
   }
 
-  private static func entries(_ list: String?) -> [Substring] {
-    (list ?? "").replacing("object-alive", with: "\n").split(separator: "\n").dropFirst()
-      .map { $0[..<($0.range(of: "ref-count")?.lowerBound ?? $0.endIndex)] }
-  }
-
   private static let kept = Task {
     try await PlayerLeakTests().live(.played)
-    let entries = PlayerLeakTests.entries(LeaksTracer.liveObjects())
-    return Dictionary(grouping: entries.filter { $0.contains("GstTypeFindFactory") || $0.contains("GstCaps") }) { $0 }
+    let kept = (LeaksTracer.liveObjects() ?? []).filter { $0 == "GstTypeFindFactory" || $0 == "GstCaps" }
+    return Dictionary(grouping: kept) { $0 }
       .mapValues(\.count)
   }
 

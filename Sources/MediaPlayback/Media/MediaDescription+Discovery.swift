@@ -6,6 +6,9 @@ extension MediaDescription {
   init(_ info: DiscovererInfo) {
     self.init()
     let streams = info.streams
+    // A sound file around an encoded sound counts as a sound of its own with GStreamer.
+    let shells = streams.filter { $0.next != nil && !($0 is DiscovererContainerInfo) }
+    let inner = streams.filter { $0.next == nil && !($0 is DiscovererContainerInfo) }
     // The list of streams mostly leaves out the container that all of them are in.
     let outermost = info.topology as? DiscovererContainerInfo
     let containers = [outermost].compactMap { $0 } + streams.compactMap { $0 as? DiscovererContainerInfo }
@@ -14,20 +17,18 @@ extension MediaDescription {
     isSeekable = info.isSeekable
     isLive = info.isLive
     self.container = container.flatMap { MediaDescription.containerName($0) }
-
-    var pictures: [TagPicture] = []
-    for stream in streams {
-      if let tags = stream.tags, !(stream is DiscovererContainerInfo) { pictures += tags.pictures }
-      guard let track = MediaTrack(stream, number: 1) else { continue }
-      tracks.append(track)
+    if container == nil, let shell = shells.first ?? inner.first(where: \.isSoundFile) {
+      self.container = shell.tags?[.containerFormat] ?? shell.caps?.codecName
     }
-    for tags in containers.compactMap(\.globalTags) { pictures += tags.pictures }
+
+    tracks = inner.compactMap { MediaTrack($0, number: 1) }
     order()
     chapters = MediaChapter.all(in: info.tableOfContents ?? container?.tableOfContents, duration: info.duration)
-    tags = MediaTags(global: containers.compactMap(\.globalTags), tracks: streams.compactMap(\.tags))
+    let (global, single) = (containers.compactMap(\.globalTags) + shells.compactMap(\.tags), inner.compactMap(\.tags))
+    tags = MediaTags(global: global, tracks: single)
+    coverArt = CoverArt.all(in: single + global)
     // A bare stream's title is the media's.
     for index in tracks.indices where tracks[index].title == tags.title { tracks[index].title = nil }
-    coverArt = CoverArt.all(in: pictures)
     missingDecoders = info.missingElementDetails.compactMap { MissingDecoder(installerDetail: $0) }
     if tracks.allSatisfy({ $0.video?.isStill == true }), tracks.count == 1 { duration = nil }
   }
@@ -53,7 +54,7 @@ extension MediaTrack {
   /// Nil for a container, and for what is no picture, sound or subtitle.
   fileprivate init?(_ stream: DiscovererStreamInfo, number: Int) {
     let caps = stream.caps
-    let type = caps?.structures.first?.name
+    let type = stream.isSoundFile ? "audio/x-raw" : caps?.structures.first?.name
     let kind: Kind
     switch stream {
     case is DiscovererVideoInfo: kind = .video
@@ -67,7 +68,7 @@ extension MediaTrack {
     }
     let tags = stream.tags
     self.init(kind: kind, number: number, title: tags?[.title], mediaType: type)
-    codec = MediaTrack.codecName(kind, tags, caps)
+    codec = stream.isSoundFile ? tags?[.audioCodec] ?? "PCM" : MediaTrack.codecName(kind, tags, caps)
     language = tags?[.languageCode]
     isDefault = stream.selection.map { $0.contains(.select) }
     switch stream {
@@ -94,10 +95,18 @@ extension MediaTrack {
       switch kind {
       case .video: .videoCodec
       case .audio: .audioCodec
-      case .subtitles: TagKey("subtitle-codec")
+      case .subtitles: .subtitleCodec
       }
     // The name made of the caps has the profile in it, which tags mostly lack.
     return caps?.codecName ?? tags?[tag]
+  }
+}
+
+extension DiscovererStreamInfo {
+  /// True for a file of samples as they are, which the discoverer takes for the sound itself.
+  fileprivate var isSoundFile: Bool {
+    guard next == nil, let type = caps?.structures.first?.name else { return false }
+    return ["audio/x-wav", "audio/x-rf64", "audio/x-w64", "audio/x-aiff", "audio/x-au"].contains(type)
   }
 }
 
@@ -138,18 +147,6 @@ extension MediaChapter {
       chapter.end = chapter.end ?? next.flatMap { $0 >= chapter.start ? $0 : nil }
       return chapter
     }
-  }
-}
-
-extension CoverArt {
-  /// Each picture once, the front cover first, icons last.
-  static func all(in pictures: [TagPicture]) -> [CoverArt] {
-    var seen: Set<[UInt8]> = []
-    let art = pictures.filter { seen.insert($0.bytes).inserted }.map {
-      CoverArt(data: $0.bytes, mimeType: $0.mediaType, role: $0.role == "undefined" ? nil : $0.role)
-    }
-    func rank(_ art: CoverArt) -> Int { art.role == "front-cover" ? 0 : 1 }
-    return art.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
   }
 }
 

@@ -6,36 +6,63 @@ extension MediaTags {
   init(global: [TagList], tracks: [TagList]) {
     self.init()
     for list in global { merge(list) }
-    // What a track says of itself alone, its title say, isn't the media's where there are several.
-    let isAlone = tracks.count == 1
-    for list in tracks where isAlone || list.isGlobal || global.isEmpty { merge(list) }
+    for list in tracks {
+      var list = list
+      // What a track says of itself alone isn't the media's where there are several.
+      if tracks.count > 1, !list.isGlobal { MediaTags.ofTracks.forEach { list.remove($0) } }
+      merge(list)
+    }
   }
+
+  private static let ofTracks = [
+    "title", "language-code", "language-name", "codec", "video-codec", "audio-codec", "subtitle-codec", "bitrate",
+    "nominal-bitrate", "minimum-bitrate", "maximum-bitrate", "encoder", "encoder-version", "image-orientation",
+  ]
 
   /// Adds what isn't said yet.
   mutating func merge(_ list: TagList) {
-    func texts(_ name: String) -> [String] { list.textEntries.first { $0.name == name }?.values ?? [] }
-    func positive(_ name: String) -> Int? { list[TagKey<Int>(name)].flatMap { $0 > 0 ? $0 : nil } }
+    func positive(_ key: TagKey<Int>) -> Int? { list[key].flatMap { $0 > 0 ? $0 : nil } }
     title = title ?? list[.title]
-    if artists.isEmpty { artists = texts("artist") }
+    if artists.isEmpty { artists = list.all(.artist) }
     album = album ?? list[.album]
-    albumArtist = albumArtist ?? list[TagKey<String>("album-artist")]
-    if composers.isEmpty { composers = texts("composer") }
-    if genres.isEmpty { genres = texts("genre") }
-    date = date ?? list.dateParts.map { MediaDate(year: $0.year, month: $0.month, day: $0.day) }
-    trackNumber = trackNumber ?? positive("track-number")
-    trackCount = trackCount ?? positive("track-count")
-    discNumber = discNumber ?? positive("album-disc-number")
-    discCount = discCount ?? positive("album-disc-count")
-    comment = comment ?? list[TagKey<String>("comment")]
-    copyright = copyright ?? list[TagKey<String>("copyright")]
-    encoder = encoder ?? list[TagKey<String>("encoder")]
+    albumArtist = albumArtist ?? list[.albumArtist]
+    if composers.isEmpty { composers = list.all(.composer) }
+    if genres.isEmpty { genres = list.all(.genre) }
+    date = date ?? MediaDate(list)
+    trackNumber = trackNumber ?? positive(.trackNumber)
+    trackCount = trackCount ?? positive(.trackCount)
+    discNumber = discNumber ?? positive(.discNumber)
+    discCount = discCount ?? positive(.discCount)
+    comment = comment ?? list[.comment]
+    copyright = copyright ?? list[.copyright]
+    encoder = encoder ?? list[.encoder]
     let gain = ReplayGain(
-      trackGain: list[TagKey<Double>("replaygain-track-gain")],
-      trackPeak: list[TagKey<Double>("replaygain-track-peak")],
-      albumGain: list[TagKey<Double>("replaygain-album-gain")], albumPeak: list[TagKey<Double>("replaygain-album-peak")]
+      trackGain: list[.trackGain], trackPeak: list[.trackPeak], albumGain: list[.albumGain], albumPeak: list[.albumPeak]
     )
     if replayGain == nil, gain != ReplayGain() { replayGain = gain }
     let known = Set(all.map(\.name))
-    all += list.textEntries.filter { !known.contains($0.name) }.map { Entry(name: $0.name, values: $0.values) }
+    all += list.names.filter { !known.contains($0) }.compactMap { Entry(name: $0, in: list) }
+  }
+}
+
+extension MediaTags.Entry {
+  /// A tag's values as text; nil for those that are binary.
+  fileprivate init?(name: String, in list: TagList) {
+    let values = list.values(of: name).filter { Sample(value: $0) == nil }
+    guard !values.isEmpty else { return nil }
+    self.init(name: name, values: values.map { DateTime(value: $0)?.description ?? $0.description })
+  }
+}
+
+extension MediaDate {
+  /// The moment that tags name, or else the day.
+  fileprivate init?(_ list: TagList) {
+    if let moment = list[.dateTime] {
+      self.init(year: moment.year, month: moment.month, day: moment.day)
+    } else if let day = list[.date] {
+      self.init(year: day.year, month: day.month, day: day.day)
+    } else {
+      return nil
+    }
   }
 }

@@ -62,7 +62,9 @@ actor ThumbnailEngine {
   private func makeThumbnail(at time: Duration) async throws(MediaError) -> Thumbnail {
     let pipeline = try await loaded()
     let sample: Sample
-    if pipeline.isSeekable {
+    if let still = pipeline.still {
+      sample = still
+    } else if pipeline.isSeekable {
       try pipeline.seek(to: time, generator.precision)
       try await pipeline.settle(self)
       guard let found = pipeline.heldPicture else {
@@ -70,7 +72,7 @@ actor ThumbnailEngine {
       }
       sample = found
     } else {
-      guard time <= .zero || pipeline.isStill, let found = pipeline.heldPicture else {
+      guard time <= .zero, let found = pipeline.heldPicture else {
         throw MediaError(.notSupported, "\(name) can't be sought: only its first picture can be had.")
       }
       sample = found

@@ -10,14 +10,15 @@ final class ThumbnailPipeline {
   private let sink: AppSink
   private let name: String
   private let connections: [SignalConnection]
-  private let isLinked: Linked
+  private let isPictureFile: Flag
   private var messages: Messages.Iterator
   private(set) var isSeekable = false
-  /// True for a picture that doesn't move.
-  private(set) var isStill = false
+  /// The one picture of a file that has one only, which is the same at any time; nil for a film.
+  private(set) var still: Sample?
+  private let gate: PluggingGate
 
-  /// Whether there is a picture track; the pads come on a streaming thread.
-  private final class Linked: Sendable {
+  /// What streaming threads find out.
+  private final class Flag: Sendable {
     private let value = Lock(false)
     var isSet: Bool { value.withLock { $0 } }
     /// True for the first who sets it.
@@ -43,12 +44,14 @@ final class ThumbnailPipeline {
     for element in [source, converter, upright, sink] { try pipeline.add(element) }
     try converter.link(to: upright)
     try upright.link(to: sink)
-    let (linked, bus) = (Linked(), pipeline.bus)
+    let (hasType, isPictureFile, linked, bus) = (Flag(), Flag(), Flag(), pipeline.bus)
     let entry = converter.pad("sink")
     connections = [
       // Nothing but pictures is decoded: what isn't to go on comes out as it is stored, and nobody takes it.
       try source.connect("autoplug-continue") { arguments in
         let type = arguments.last.flatMap { Caps(value: $0) }?.structures.first?.name ?? ""
+        // The first that is asked about is the file itself.
+        if hasType.set(), type.hasPrefix("image/") { _ = isPictureFile.set() }
         return (!ThumbnailPipeline.isIgnored(type)).value
       },
       try source.connect("pad-added") { arguments in
@@ -67,7 +70,8 @@ final class ThumbnailPipeline {
     self.pipeline = pipeline
     self.sink = sink
     self.name = name
-    isLinked = linked
+    self.isPictureFile = isPictureFile
+    gate = try PluggingGate(source)
     messages = pipeline.bus.messages(of: [.asyncDone, .error, .element, .endOfStream, .application])
       .makeAsyncIterator()
   }
@@ -108,7 +112,8 @@ final class ThumbnailPipeline {
       switch message.view {
       case .asyncDone where message.isFrom(pipeline):
         isSeekable = pipeline.isSeekable
-        isStill = pipeline.duration == nil && !isSeekable
+        // An animation knows how long it is.
+        if still == nil, isPictureFile.isSet, pipeline.duration == nil { still = heldPicture }
         return
       case .missingPlugin(let plugin):
         missing =

@@ -63,7 +63,8 @@ extension AudioProperties {
   }
 
   private static let lossless: Set<String> = [
-    "audio/x-raw", "audio/x-flac", "audio/x-alac", "audio/x-wavpack", "audio/x-ape", "audio/x-ffmpeg-parsed-ape",
+    "audio/x-raw", "audio/x-wav", "audio/x-rf64", "audio/x-w64", "audio/x-aiff", "audio/x-au", "audio/x-flac",
+    "audio/x-alac", "audio/x-wavpack", "audio/x-ape", "audio/x-ffmpeg-parsed-ape",
     "audio/x-tta", "audio/x-private1-lpcm",
   ]
 }

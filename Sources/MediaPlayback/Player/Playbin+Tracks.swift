@@ -84,7 +84,7 @@ extension MediaTrack {
     case .audio:
       codec = tags?[.audioCodec]
       audio = structure.map { AudioProperties(encoded: $0) }
-    case .subtitles: codec = tags?[TagKey<String>("subtitle-codec")]
+    case .subtitles: codec = tags?[.subtitleCodec]
     }
   }
 }

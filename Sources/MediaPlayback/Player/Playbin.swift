@@ -10,7 +10,6 @@ final class Playbin {
   private let source = SourceTracker()
   private let sourceSetup: SignalConnection
   private let pluggingGate: PluggingGate
-  private var names = MediaNames()
   let messages: Messages
 
   /// The kinds of messages that decide something; they are never dropped.
@@ -152,7 +151,6 @@ extension Playbin {
       metadata.contents = contents
       return hasPrerolled ? .metadataChanged(currentMetadata, at: pipeline.position) : nil
     case .tags(let list):
-      names.merge(list)
       metadata.add(list)
       return hasPrerolled ? .metadataChanged(currentMetadata, at: pipeline.position) : nil
     default: return nil
@@ -178,10 +176,11 @@ extension Playbin {
     let elements = Set(pipeline.descendants.compactMap { $0.factory?.name })
     let type = mediaType
     var info = MediaInfo(
-      container: names.container ?? type?.codecName,
-      title: names.title(streams: outputs.values.count { $0.tracker.hasStream }),
+      container: metadata.container ?? type?.codecName,
+      title: metadata.title(streamCount: outputs.values.count { $0.tracker.hasStream }),
       duration: pipeline.duration ?? outputs.values.compactMap(\.tracker.declaredDuration).max(),
-      naturalSize: outputs[.video]?.tracker.naturalSize, videoCodec: names.videoCodec, audioCodec: names.audioCodec,
+      naturalSize: outputs[.video]?.tracker.naturalSize, videoCodec: metadata.videoCodec,
+      audioCodec: metadata.audioCodec,
       hasVideo: outputs[.video]?.tracker.hasStream ?? false, hasAudio: outputs[.audio]?.tracker.hasStream ?? false,
       isSeekable: pipeline.isSeekable)
     info.isPicture = type?.structures.first?.name.hasPrefix("image/") ?? false

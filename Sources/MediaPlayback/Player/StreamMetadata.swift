@@ -1,8 +1,14 @@
 internal import GStreamer
 internal import PlaybackModel
 
-/// Collects what the streams say of the media; what is said last stands.
+/// Collects what the streams say of the media; what is said last stands, but for the names of formats.
 struct StreamMetadata {
+  /// The container's name for a person.
+  private(set) var container: String?
+  /// The picture codec's name for a person.
+  private(set) var videoCodec: String?
+  /// The sound codec's name for a person.
+  private(set) var audioCodec: String?
   private var global: [TagList] = []
   private var streams: [TagList] = []
   /// The table of contents, in which the chapters stand.
@@ -16,6 +22,9 @@ struct StreamMetadata {
   ]
 
   mutating func add(_ tags: TagList) {
+    container = container ?? tags[.containerFormat]
+    videoCodec = videoCodec ?? tags[.videoCodec]
+    audioCodec = audioCodec ?? tags[.audioCodec]
     if tags.isGlobal {
       StreamMetadata.add(tags, to: &global)
     } else {
@@ -29,14 +38,18 @@ struct StreamMetadata {
     lists.insert(tags, at: 0)
   }
 
+  /// The media's title; of one stream only if the media has no other title and the stream is alone.
+  func title(streamCount: Int) -> String? {
+    (streamCount == 1 ? global + streams : global).lazy.compactMap { $0[.title] }.first
+  }
+
   /// What is known now; what a stream says of itself is the media's if the stream is alone, or nothing else is said.
   mutating func metadata(streamCount: Int, duration: Duration?, path: [UInt8]?) -> MediaMetadata {
     let lists = streamCount == 1 || global.isEmpty ? global + streams : global
     var tags = MediaTags(global: lists, tracks: [])
     tags.all.removeAll { StreamMetadata.unsteady.contains($0.name) }
     return MediaMetadata(
-      tags: tags, chapters: chapters(duration: duration, path: path),
-      coverArt: CoverArt.all(in: (global + streams).flatMap(\.pictures)))
+      tags: tags, chapters: chapters(duration: duration, path: path), coverArt: CoverArt.all(in: global + streams))
   }
 
   private mutating func chapters(duration: Duration?, path: [UInt8]?) -> [MediaChapter] {

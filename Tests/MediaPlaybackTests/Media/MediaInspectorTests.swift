@@ -48,7 +48,7 @@ struct MediaInspectorTests {
   @Test("channels have the name of their places")
   func surround() async throws {
     let audio = try #require(try await describe(.surround).tracks(.audio).first?.audio)
-    #expect(audio == AudioProperties(channelCount: 6, layout: "5.1", sampleRate: 48000))
+    #expect(audio == AudioProperties(channelCount: 6, layout: "5.1", sampleRate: 48000, bitDepth: 24))
   }
 
   @Test("subtitles are a track of their own")
@@ -65,7 +65,33 @@ struct MediaInspectorTests {
     #expect(tags.title == "Tide" && tags.artists == ["Anna", "Ben"] && tags.artist == "Anna, Ben")
     #expect(tags.album == "Shore" && tags.genre == "Ambient" && tags.comment == "a & b")
     #expect(tags.trackNumber == 3 && tags.trackCount == 12)
+    #expect(tags.date == MediaDate(year: 1998, month: 4, day: 23))
     #expect(tags.all.contains(MediaTags.Entry(name: "artist", values: ["Anna", "Ben"])))
+  }
+
+  @Test("what one track of a film says is told of the film, but for the track's own title")
+  func trackTags() async throws {
+    let film = try await describe(.tagged)
+    #expect(film.tags.title == nil && film.tracks.map(\.title) == [nil, "Tide"])
+    // The container has the artists as one text, the sound in it has each.
+    #expect(film.tags.artists == ["Anna, Ben", "Anna", "Ben"] && film.tags.trackNumber == 3)
+    let ofTracks: Set = ["title", "language-code", "video-codec", "audio-codec", "bitrate"]
+    #expect(ofTracks.isDisjoint(with: film.tags.all.map(\.name)))
+  }
+
+  @Test("a wave file is a container with one track of samples")
+  func wave() async throws {
+    let description = try await describe(.wav)
+    #expect(description.container == "WAV")
+    let track = try #require(description.tracks.first)
+    #expect(track.mediaType == "audio/x-raw" && track.codec == "Uncompressed 16-bit PCM audio")
+    #expect(track.audio?.bitDepth == 16)
+  }
+
+  @Test("an encoded sound in a wave file is one track")
+  func encodedWave() async throws {
+    let description = try await describe(.mulaw)
+    #expect(description.container == "WAV" && description.tracks.map(\.mediaType) == ["audio/x-mulaw"])
   }
 
   @Test("a picture has no duration, and is still", arguments: [TestMedia.png, .jpeg])

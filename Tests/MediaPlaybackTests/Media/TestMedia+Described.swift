@@ -9,6 +9,10 @@ extension TestMedia {
   static let song = TestMedia(
     "song.flac", duration: .seconds(2), hasAudio: true,
     pipeline: MediaMaking.audio() + " ! taginject tags=\"\(TestMedia.tags)\" ! flacenc")
+  /// A wave file of a sound that isn't kept as it is.
+  static let mulaw = TestMedia(
+    "mulaw.wav", duration: .seconds(2), hasAudio: true, pipeline: MediaMaking.audio(rate: 8000) + " ! mulawenc ! wavenc"
+  )
   /// Six channels.
   static let surround = TestMedia(
     "surround.wav", duration: .seconds(1), hasAudio: true,
@@ -42,5 +46,5 @@ extension TestMedia {
 
   private static let tags =
     "title=(string)Tide,artist=(string){\\\"Anna\\\",\\\"Ben\\\"},album=(string)Shore,track-number=(uint)3,"
-    + "track-count=(uint)12,genre=(string)Ambient,comment=(string)\\\"a\\ & b\\\",date=(date)1998-04-23"
+    + "track-count=(uint)12,genre=(string)Ambient,comment=(string)\\\"a\\ & b\\\",date=(date)1998-04-23,datetime=(datetime)1998-04-23"
 }

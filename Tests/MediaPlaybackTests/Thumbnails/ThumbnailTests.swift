@@ -55,6 +55,15 @@ struct ThumbnailTests {
       ])
   }
 
+  @Test("a still picture is the same at any time", arguments: [TestMedia.png, .jpeg])
+  func still(media: TestMedia) async throws {
+    var pictures: [PixelPicture] = []
+    for await result in try await generator(media).thumbnails(at: [.zero, .seconds(7), .seconds(1)]) {
+      pictures.append(try result.result.get().picture)
+    }
+    #expect(pictures.count == 3 && Set(pictures).count == 1)
+  }
+
   @Test("a single frame and a still picture have their one picture")
   func single() async throws {
     let frame = try await generator(.oneFrame).thumbnail(at: .zero)
