@@ -88,6 +88,21 @@ struct MediaLoaderTests {
     #expect(try await bounded("the finish") { await player.finish() }?.reason == .stopped)
   }
 
+  @Test("a seek gives up the read that is under way")
+  func seekWhileHanging() async throws {
+    let frames = VideoFrames(maximumWaiting: 1)
+    let loader = loader(try await MovieClip.longSilent.bytes, .sized, .hangsOnce)
+    let player = MoviePlayer(MediaLocation(loader, name: "a.mkv"), settings: .taking(frames))
+    player.play()
+    _ = try await bounded("a frame") { await frames.first { _ in true } }
+    loader.arm()
+    let taking = Task { for await _ in frames where loader.counts.waiting < 0 {} }
+    try await eventually("the loader is asked") { loader.counts.waiting > 0 }
+    #expect(try await bounded("the seek") { await player.seek(to: .seconds(1)) })
+    try await bounded("the end of the frames") { await taking.value }
+    #expect(try await bounded("the finish") { await player.finish() }?.reason == .ended)
+  }
+
   @Test("chunks are played as they come, and asked for as they are needed")
   func chunks() async throws {
     let frames = VideoFrames(maximumWaiting: 1)

@@ -11,8 +11,8 @@ final class TestLoader: MediaLoader {
     case fails(from: UInt64)
     /// No answer ever, whatever becomes of the task, for what ends behind a place.
     case hangs(from: UInt64)
-    /// No answer to the first read that ends behind a place.
-    case hangsOnce(from: UInt64)
+    /// No answer to the first read after ``TestLoader/arm()``.
+    case hangsOnce
     /// No more than that, though the size says otherwise.
     case ends(at: UInt64)
     /// An answer only after others had their turn.
@@ -27,6 +27,7 @@ final class TestLoader: MediaLoader {
     var reads = 0
     var bytes = 0
     var waiting = 0
+    var isArmed = false
   }
 
   let size: UInt64?
@@ -44,15 +45,23 @@ final class TestLoader: MediaLoader {
 
   var counts: Counts { counted.withLock { $0 } }
 
+  func arm() { counted.withLock { $0.isArmed = true } }
+
   func read(from offset: UInt64, count: Int) async throws -> [UInt8] {
     counted.withLock { $0.reads += 1 }
     var end = UInt64(bytes.count)
     switch behavior {
     case .answers: break
     case .fails(let place): if offset >= place { throw Failure() }
-    case .hangs(let place), .hangsOnce(let place):
-      let isAnswered = if case .hangsOnce = behavior { counts.waiting > 0 } else { false }
-      if offset + UInt64(count) > place, !isAnswered {
+    case .hangsOnce:
+      let hangs = counted.withLock { counts in
+        defer { counts.isArmed = false }
+        if counts.isArmed { counts.waiting += 1 }
+        return counts.isArmed
+      }
+      if hangs { unsafe await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+    case .hangs(let place):
+      if offset + UInt64(count) > place {
         counted.withLock { $0.waiting += 1 }
         // Unchecked: that nobody resumes it is what is wanted.
         unsafe await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
