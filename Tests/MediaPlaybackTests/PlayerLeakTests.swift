@@ -146,16 +146,23 @@ struct PlayerLeakTests {
 
   private func takeFrames() async throws {
     let (frames, bytes) = (VideoFrames(), try await MovieClip.film.bytes)
-    let player = MoviePlayer(MediaLocation(bytes: bytes, name: "film.mkv"), settings: .taking(frames))
-    player.play()
+    var player: MoviePlayer? = MoviePlayer(MediaLocation(bytes: bytes, name: "film.mkv"), settings: .taking(frames))
+    weak let core = player?.core
+    player?.play()
     #expect(try await frames.times().count == 50)
+    player = nil
+    try await eventually("the player's core goes") { core == nil }
   }
 
   private func dropWhileReading() async throws {
     let loader = TestLoader(try await MovieClip.film.bytes, behavior: .hangs(from: 100_000))
-    let player = MoviePlayer(MediaLocation(loader, name: "film.mkv"), settings: .headless)
-    player.play()
+    var player: MoviePlayer? = MoviePlayer(MediaLocation(loader, name: "film.mkv"), settings: .headless)
+    weak let core = player?.core
+    player?.play()
     try await eventually("the loader is asked") { loader.counts.waiting > 0 }
+    player = nil
+    // The tracer must not list what another thread still takes down.
+    try await eventually("the player's core goes") { core == nil }
   }
 
   @Test("pipelines that were run, stopped and refused leave nothing behind")
