@@ -3,7 +3,8 @@ import PackageDescription
 
 /// The programs, each a folder of its name in `Sources`.
 let examples = [
-  "DrawGraph", "PlayFile", "PullFrames", "PushSamples", "Record", "SwiftElement", "SwiftMedia", "WatchDevices",
+  "DrawGraph", "PlayFile", "PullFrames", "PushSamples", "ReadFrames", "Record", "SwiftElement", "SwiftMedia",
+  "WatchDevices",
 ]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]

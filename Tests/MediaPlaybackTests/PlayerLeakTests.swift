@@ -131,6 +131,35 @@ struct PlayerLeakTests {
     try await expectNothingAlive()
   }
 
+  @Test("players whose frames are taken, of media in memory and of a loader that hangs, leave nothing behind")
+  func streams() async throws {
+    _ = try await Self.kept.value
+    for _ in 1...2 { try await takeFrames() }
+    for _ in 1...2 { try await dropWhileReading() }
+    try await expectNothingAlive()
+  }
+
+  private func takeFrames() async throws {
+    let (frames, bytes) = (VideoFrames(), try await MovieClip.film.bytes)
+    var player: MoviePlayer? = MoviePlayer(MediaLocation(bytes: bytes, name: "film.mkv"), settings: .taking(frames))
+    weak let core = player?.core
+    player?.play()
+    #expect(try await frames.times().count == 50)
+    player = nil
+    try await eventually("the player's core goes") { core == nil }
+  }
+
+  private func dropWhileReading() async throws {
+    let loader = TestLoader(try await MovieClip.film.bytes, behavior: .hangs(from: 100_000))
+    var player: MoviePlayer? = MoviePlayer(MediaLocation(loader, name: "film.mkv"), settings: .headless)
+    weak let core = player?.core
+    player?.play()
+    try await eventually("the loader is asked") { loader.counts.waiting > 0 }
+    player = nil
+    // The tracer must not list what another thread still takes down.
+    try await eventually("the player's core goes") { core == nil }
+  }
+
   @Test("pipelines that were run, stopped and refused leave nothing behind")
   func pipelines() async throws {
     _ = try await Self.kept.value

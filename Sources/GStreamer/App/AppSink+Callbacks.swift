@@ -45,8 +45,18 @@ extension AppSink {
     install(callbacks)
   }
 
+  /// Has the sink wake those who wait for a sample or the end, in place of the callbacks that were set before.
+  ///
+  /// For who takes samples over several runs of the sink, and so waits also while it is stopped.
+  package func wake(_ waiters: Waiters) {
+    link.noteCallbacks()
+    install(Callbacks(), waking: waiters)
+  }
+
   /// Gives the callbacks to C, with a box that wakes who waits for a sample, too.
-  func install(_ callbacks: Callbacks) {
+  func install(_ callbacks: Callbacks) { install(callbacks, waking: link.waiters) }
+
+  private func install(_ callbacks: Callbacks, waking waiters: Waiters) {
     var table = GstAppSinkCallbacks()
     unsafe table.new_sample = newSample
     unsafe table.eos = endOfStream
@@ -55,7 +65,7 @@ extension AppSink {
     Handover.publish()
     unsafe gst_app_sink_set_callbacks(
       pointer(), &table,
-      Unmanaged.passRetained(AppSinkReceiver(callbacks: callbacks, waiters: link.waiters)).toOpaque(),
+      Unmanaged.passRetained(AppSinkReceiver(callbacks: callbacks, waiters: waiters)).toOpaque(),
       { data in if let data = unsafe data { unsafe Unmanaged<AppSinkReceiver>.fromOpaque(data).release() } })
   }
 }

@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// What they wait for never travels through the continuation: who is woken looks again. Waking nobody costs one load, so
 /// a callback may do it for each buffer.
-final class Waiters: Sendable {
+package final class Waiters: Sendable {
   private typealias Waiter = CheckedContinuation<Void, Never>
 
   private let isWaitedFor = Atomic<Bool>(false)
@@ -17,8 +17,11 @@ final class Waiters: Sendable {
   /// lock and then asks here. So one of the two sees the other.
   var isEmpty: Bool { !isWaitedFor.load(ordering: .sequentiallyConsistent) }
 
+  /// Nobody waits yet.
+  package init() {}
+
   /// Wakes all that wait.
-  func wake() {
+  package func wake() {
     guard !isEmpty else { return }
     let woken = waiting.withLock { waiting in
       isWaitedFor.store(false, ordering: .sequentiallyConsistent)
@@ -30,7 +33,7 @@ final class Waiters: Sendable {
   }
 
   /// Waits until it is woken, or the task is cancelled; not at all if `poll`, asked once more, has a result.
-  func wait<Result>(
+  package func wait<Result>(
     isolation actor: isolated (any Actor)? = #isolation, unless poll: () -> Result?
   ) async -> Result? {
     let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue

@@ -27,6 +27,7 @@ public struct MediaInspector: Sendable {
   /// `notReadable`, `unsupportedURL`, `unsupportedFormat`, `missingCodec`, `corrupt`, `network` or `timedOut`, and
   /// `cancelled` at once if the task is cancelled.
   public func describe(_ location: MediaLocation) async throws(MediaError) -> MediaDescription {
+    guard location.content == nil else { throw location.needsURL }
     var uri = location.uri
     var pipe: PipeSource?
     switch MediaPreflight.check(location) {

@@ -11,6 +11,8 @@ public struct MediaLocation: Sendable, Hashable, CustomStringConvertible {
   public let name: String
   /// The path of a local file as bytes; nil for other locations.
   package let path: [UInt8]?
+  /// What is played in place of a resource.
+  let content: MediaContent?
 
   /// A file by its path, absolute or relative to the current folder.
   ///
@@ -32,6 +34,7 @@ public struct MediaLocation: Sendable, Hashable, CustomStringConvertible {
     }
     self.name = name
     self.path = path
+    content = nil
   }
 
   /// What the process gets on its standard input; it can be played once, and not sought.
@@ -59,6 +62,17 @@ public struct MediaLocation: Sendable, Hashable, CustomStringConvertible {
     self.uri = uri
     self.name = name
     path = FileURI.path(ofURI: uri)
+    content = nil
+  }
+
+  /// Content of the program's own, by a name of which the extension matters.
+  init(_ content: MediaContent, name: String) {
+    // What recognises media asks for the URI and looks at its extension.
+    let ending = name.split(separator: ".").dropFirst().last?.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    uri = "appsrc://" + (ending.map { "/media.\($0)" } ?? "")
+    self.name = name
+    path = nil
+    self.content = content
   }
 
   /// The URI's scheme in lower case.

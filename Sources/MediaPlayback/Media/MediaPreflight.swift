@@ -11,6 +11,10 @@ enum MediaPreflight: Equatable {
   case pipe([UInt8])
 
   static func check(_ location: MediaLocation) -> MediaPreflight {
+    if location.content == nil, location.scheme == "appsrc" {
+      let message = "Nothing here reads \(location.scheme): addresses. Give the bytes or a loader to MediaLocation."
+      return .refused(MediaError(.unsupportedURL, message))
+    }
     guard let path = location.path else { return check(scheme: location.scheme) }
     var status = stat()
     let name = location.name

@@ -111,7 +111,8 @@ actor ThumbnailEngine {
       uri = opened.uri()
     }
     do {
-      return try ThumbnailPipeline(uri, playing: name)
+      return try ThumbnailPipeline(
+        uri, feed: generator.location.content.map { ContentFeed($0, name: name) }, playing: name)
     } catch {
       throw MediaError(missing: error)
     }

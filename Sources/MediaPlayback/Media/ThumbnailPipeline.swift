@@ -11,6 +11,7 @@ final class ThumbnailPipeline {
   private let name: String
   private let connections: [SignalConnection]
   private let isPictureFile: Flag
+  private let feed: ContentFeed?
   private var messages: Messages.Iterator
   private(set) var isSeekable = false
   /// The one picture of a file that has one only, which is the same at any time; nil for a film.
@@ -30,7 +31,7 @@ final class ThumbnailPipeline {
     }
   }
 
-  init(_ uri: String, playing name: String) throws(GStreamerError) {
+  init(_ uri: String, feed: ContentFeed?, playing name: String) throws(GStreamerError) {
     let pipeline = try Pipeline()
     let source = try Element.make("uridecodebin")
     try source.set("uri", to: uri)
@@ -47,6 +48,10 @@ final class ThumbnailPipeline {
     let (hasType, isPictureFile, linked, bus) = (Flag(), Flag(), Flag(), pipeline.bus)
     let entry = converter.pad("sink")
     connections = [
+      try source.connect("source-setup") { arguments in
+        if let source = arguments.first.flatMap({ Element(value: $0) }) as? AppSource { feed?.attach(to: source) }
+        return nil
+      },
       // Nothing but pictures is decoded: what isn't to go on comes out as it is stored, and nobody takes it.
       try source.connect("autoplug-continue") { arguments in
         let type = arguments.last.flatMap { Caps(value: $0) }?.structures.first?.name ?? ""
@@ -72,6 +77,7 @@ final class ThumbnailPipeline {
     self.name = name
     self.isPictureFile = isPictureFile
     gate = try PluggingGate(source)
+    self.feed = feed
     messages = pipeline.bus.messages(of: [.asyncDone, .error, .element, .endOfStream, .application])
       .makeAsyncIterator()
   }
@@ -134,6 +140,7 @@ final class ThumbnailPipeline {
 
   private func report(_ error: GStreamerError, from message: Message) -> EngineReport {
     let source = message.source as? Element
+    if source is AppSource, let failure = feed?.failure { return EngineReport(rank: .source, error: failure) }
     return EngineReport(
       EngineReport.Raw(
         domain: error.domain ?? "", code: error.domainCode ?? 0, message: error.message, debug: error.debug,
@@ -146,6 +153,7 @@ final class ThumbnailPipeline {
 
   func tearDown() {
     for connection in connections { connection.cancel() }
+    feed?.close()
     do { try pipeline.setState(.null) } catch { Log.player.log(.warning, pipeline, error.message) }
   }
 }

@@ -9,6 +9,8 @@ public enum VideoOutput: Sendable {
   case description(String)
   /// A sink of the caller's own; the player holds it while it plays, and it serves one player at a time.
   case element(Element)
+  /// A sequence that the caller takes the frames from; it serves one player at a time.
+  case frames(VideoFrames)
   /// None: the picture is dropped in real time.
   case null
 }

@@ -59,6 +59,7 @@ final class OutputChain {
       presenter = element
       elements.append(element)
     }
+    if choice.converts { elements.append(try Element.make("videoconvert")) }
     return try OutputChain(
       elements + [choice.sink], tracker: tracker, failure: choice.failure, presenter: presenter)
   }

@@ -7,6 +7,8 @@ struct OutputChoice {
   var failure: OutputFailure?
   /// Somebody sees what the sink gets.
   var isSeen = true
+  /// The picture is converted behind what places it.
+  var converts = false
 
   /// The sink for the picture.
   static func video(_ output: VideoOutput, starter: OutputStarter) throws(GStreamerError) -> OutputChoice {
@@ -15,6 +17,7 @@ struct OutputChoice {
       return try best(.video, of: OutputCandidates.video(.current), starter: starter)
     case .description(let text): return try named(text, .video, starter: starter)
     case .element(let sink): return try given(sink, .video, starter: starter)
+    case .frames(let frames): return OutputChoice(sink: try frames.outlet.sink(), converts: true)
     case .null: return OutputChoice(sink: try nullSink(), isSeen: false)
     }
   }
@@ -26,6 +29,7 @@ struct OutputChoice {
       return try best(.audio, of: OutputCandidates.audio(.current), starter: starter)
     case .description(let text): return try named(text, .audio, starter: starter)
     case .element(let sink): return try given(sink, .audio, starter: starter)
+    case .blocks(let blocks): return OutputChoice(sink: try blocks.outlet.sink())
     case .null: return OutputChoice(sink: try nullSink())
     }
   }

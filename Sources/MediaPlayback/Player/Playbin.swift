@@ -22,19 +22,22 @@ final class Playbin {
   private let trackChoices: [SignalConnection]
   private var metadata = StreamMetadata()
   private var hasPrerolled = false
-  private var path: [UInt8]?
+  private var location: MediaLocation?
+  private let feed: ContentFeed?
 
   /// True if the data can be late.
   ///
   /// A file's can't, and multiqueue's levels of a short one can stay at 0 %.
-  private static func needsBuffering(_ uri: String) -> Bool { !uri.hasPrefix("file:") && !uri.hasPrefix("fd:") }
+  private static func needsBuffering(_ uri: String) -> Bool {
+    ["file:", "fd:", "appsrc:"].allSatisfy { !uri.hasPrefix($0) }
+  }
 
   /// An engine for an item, with an output for each kind that is to be played, and subtitles from beside it.
   ///
   /// Of the kinds in `numbers` it plays the tracks with those numbers, of the others the first.
   init(
-    _ uri: String, subtitles: String?, outputs: [OutputKind: OutputChain], choosing numbers: [MediaTrack.Kind: Int],
-    showsSubtitles: Bool
+    _ uri: String, feed: ContentFeed? = nil, subtitles: String?, outputs: [OutputKind: OutputChain],
+    choosing numbers: [MediaTrack.Kind: Int], showsSubtitles: Bool
   ) throws(GStreamerError) {
     guard let pipeline = try Element.make("playbin") as? Pipeline else {
       throw GStreamerError(.noSuchElement, "The element playbin is no pipeline.")
@@ -54,8 +57,11 @@ final class Playbin {
     if let video = outputs[.video] { try pipeline.set("video-sink", to: video.bin) }
     self.pipeline = pipeline
     self.outputs = outputs
+    self.feed = feed
     sourceSetup = try pipeline.connect("source-setup") { [source] arguments in
-      if let element = arguments.first.flatMap({ Element(value: $0) }) { source.watch(element) }
+      guard let element = arguments.first.flatMap({ Element(value: $0) }) else { return nil }
+      source.watch(element)
+      if let element = element as? AppSource { feed?.attach(to: element) }
       return nil
     }
     pluggingGate = try PluggingGate(pipeline)
@@ -99,6 +105,7 @@ final class Playbin {
 
   /// Ends the engine and gives the sinks back.
   func tearDown() {
+    feed?.close()
     do {
       try pipeline.setState(.null)
     } catch {
@@ -131,7 +138,10 @@ extension Playbin {
     case .endOfStream: return .endOfStream
     case .asyncDone: return message.isFrom(pipeline) ? .seekLanded() : nil
     case .error(let error):
-      let report = EngineReport(raw(error, from: message, playing: name))
+      var report = EngineReport(raw(error, from: message, playing: name))
+      if message.source is AppSource, let failure = feed?.failure {
+        report = EngineReport(rank: .source, error: failure, isFromSource: true)
+      }
       pipeline.dumpGraph(named: "mediaplay.error")
       Log.player.log(.info, pipeline, "error \(error.domain ?? "")/\(error.domainCode ?? 0): \(error.message)")
       return .error(report)
@@ -171,7 +181,7 @@ extension Playbin {
   func prerollFacts(of location: MediaLocation) -> PrerollFacts {
     source.stop()
     hasPrerolled = true
-    path = location.path
+    self.location = location
     pipeline.dumpGraph(named: "mediaplay.prerolled")
     let elements = Set(pipeline.descendants.compactMap { $0.factory?.name })
     let type = mediaType
@@ -195,7 +205,7 @@ extension Playbin {
 
   private var currentMetadata: MediaMetadata {
     metadata.metadata(
-      streamCount: outputs.values.count { $0.tracker.hasStream }, duration: pipeline.duration, path: path)
+      streamCount: outputs.values.count { $0.tracker.hasStream }, duration: pipeline.duration, location: location)
   }
 
   /// A playlist of segments, a protocol for streams, and what has no length are streams.
@@ -208,9 +218,7 @@ extension Playbin {
 
   private func isDurationDeclared(by elements: Set<String>, _ location: MediaLocation) -> Bool {
     var header: [UInt8] = []
-    if elements.contains("flacparse"), let path = location.path {
-      header = FileBytes.read(path, limit: DeclaredDuration.headerSize) ?? []
-    }
+    if elements.contains("flacparse") { header = location.header(limit: DeclaredDuration.headerSize) }
     return DeclaredDuration.isDeclared(by: elements, header: header)
   }
 
@@ -224,7 +232,7 @@ extension Playbin {
     return EndFacts(
       renderedEnd: trackers.compactMap(\.furthestEnd).max(), bufferCount: trackers.map(\.bufferCount).reduce(0, +),
       hasAudioVideo: trackers.contains { $0.bufferCount > 0 },
-      containerEnd: location.path.map { ContainerEnd.check(path: $0) } ?? .unknown)
+      containerEnd: location.containerEnd, transfer: feed?.transfer)
   }
 
   /// How far the source was read while it loads, in bytes.

@@ -39,6 +39,7 @@ actor PlayerCore {
     limits.preload = settings.preloadTimeout
     limits.picture = settings.pictureDuration
     machine = PlayerMachine(limits: limits)
+    for outlet in settings.outlets { outlet.attach() }
   }
 
   // MARK: Commands, from any thread, taking effect in the order of the calls
@@ -140,6 +141,7 @@ actor PlayerCore {
       core.tearDown()
       core.seeks.abandonAll()
       core.events.finish()
+      for outlet in core.settings.outlets { outlet.detach() }
     }
   }
 
@@ -235,6 +237,7 @@ actor PlayerCore {
       if phase == .idle { snapshot.engine = nil }
     }
     log(event)
+    if case .playbackDidFinish = event { for outlet in settings.outlets { outlet.endPassage() } }
     events.post(event)
     for handler in eventHandlers.withLock({ $0.sorted { $0.key < $1.key } }) { handler.value(event) }
     updateObservers()
@@ -278,8 +281,9 @@ actor PlayerCore {
         return
       }
       let outputs = try makeOutputs(build: build, without: lost)
+      let feed = location?.content.map { ContentFeed($0, name: location?.shortName ?? uri) }
       let engine = try Playbin(
-        uri, subtitles: readableSubtitles(), outputs: outputs, choosing: machine.chosen,
+        uri, feed: feed, subtitles: readableSubtitles(), outputs: outputs, choosing: machine.chosen,
         showsSubtitles: machine.showsSubtitles)
       self.engine = engine
       if machine.delays != TrackDelays() { engine.apply(machine.delays) }
@@ -302,6 +306,10 @@ actor PlayerCore {
   /// Where the subtitles are, if they can be read; playback goes on without what can't.
   private func readableSubtitles() -> String? {
     guard let subtitles else { return nil }
+    guard subtitles.content == nil else {
+      receive(.warning(subtitles.needsURL))
+      return nil
+    }
     if case .refused(let error) = MediaPreflight.check(subtitles) {
       receive(.warning(error))
       return nil
@@ -415,7 +423,7 @@ actor PlayerCore {
   private func progress(for timer: PlayerMachine.Timer) -> Progress {
     guard let engine else { return Progress() }
     var progress = engine.progress
-    if timer == .drain, location?.path != nil {
+    if timer == .drain, location?.isAtHand == true {
       let bytesRead = engine.bytesRead
       progress.isDrained = progress.bufferCount == 0 && bytesRead == lastBytesRead
       lastBytesRead = bytesRead

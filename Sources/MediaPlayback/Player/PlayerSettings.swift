@@ -22,6 +22,14 @@ public struct PlayerSettings: Sendable {
   /// Creates settings with their defaults.
   public init() {}
 
+  /// Where the caller takes the picture and the sound.
+  var outlets: [SampleOutlet] {
+    var outlets: [SampleOutlet] = []
+    if case .frames(let frames) = videoOutput { outlets.append(frames.outlet) }
+    if case .blocks(let blocks) = audioOutput { outlets.append(blocks.outlet) }
+    return outlets
+  }
+
   /// Settings that show and sound nothing and wait for no clock, for tests and for measuring.
   public static var headless: PlayerSettings {
     var settings = PlayerSettings()

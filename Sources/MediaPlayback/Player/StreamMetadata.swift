@@ -44,17 +44,18 @@ struct StreamMetadata {
   }
 
   /// What is known now; what a stream says of itself is the media's if the stream is alone, or nothing else is said.
-  mutating func metadata(streamCount: Int, duration: Duration?, path: [UInt8]?) -> MediaMetadata {
+  mutating func metadata(streamCount: Int, duration: Duration?, location: MediaLocation?) -> MediaMetadata {
     let lists = streamCount == 1 || global.isEmpty ? global + streams : global
     var tags = MediaTags(global: lists, tracks: [])
     tags.all.removeAll { StreamMetadata.unsteady.contains($0.name) }
     return MediaMetadata(
-      tags: tags, chapters: chapters(duration: duration, path: path), coverArt: CoverArt.all(in: global + streams))
+      tags: tags, chapters: chapters(duration: duration, location: location),
+      coverArt: CoverArt.all(in: global + streams))
   }
 
-  private mutating func chapters(duration: Duration?, path: [UInt8]?) -> [MediaChapter] {
+  private mutating func chapters(duration: Duration?, location: MediaLocation?) -> [MediaChapter] {
     if let contents { return MediaChapter.all(in: contents, duration: duration) }
-    let inFile = chaptersInFile ?? path.map { ContainerChapters.read(path: $0) } ?? []
+    let inFile = chaptersInFile ?? location?.containerChapters ?? []
     chaptersInFile = inFile
     return MediaChapter.closed(inFile, at: duration)
   }

@@ -9,6 +9,8 @@ public enum AudioOutput: Sendable {
   case description(String)
   /// A sink of the caller's own; the player holds it while it plays, and it serves one player at a time.
   case element(Element)
+  /// A sequence that the caller takes the sound from; it serves one player at a time.
+  case blocks(AudioBlocks)
   /// None: the sound is dropped in real time.
   case null
 }

@@ -11,8 +11,8 @@ extension CommandTests {
       #expect(result.end == .exited(0))
       #expect(
         result.outputLines == [
-          media.tone, "  Duration  0:00.5", "  Size      8.1 kB, 129 kbit/s",
-          "  Audio 1   WAV, mono, 8 kHz, 128 kbit/s",
+          media.tone, "  Container  WAV", "  Duration   0:00.5", "  Size       8.1 kB, 129 kbit/s",
+          "  Audio 1    Uncompressed 16-bit PCM audio, mono, 8 kHz, 16 bit, 128 kbit/s",
         ])
       #expect(result.errorLines == [])
     }
