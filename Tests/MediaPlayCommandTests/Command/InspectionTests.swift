@@ -124,7 +124,8 @@ extension CommandTests {
     func noGraphviz() async throws {
       let media = try await CommandMedia.shared()
       let result = try await mediaplay(
-        ["--vo=null", "--ao=null", "--dot=/tmp/never-written.svg", media.clip], environment: ["PATH": "/proc/nonexistent"])
+        ["--vo=null", "--ao=null", "--dot=/tmp/never-written.svg", media.clip],
+        environment: ["PATH": "/proc/nonexistent"])
       #expect(result.end == .exited(2))
       #expect(
         result.errorLines == [

@@ -48,7 +48,9 @@ extension CommandTests {
 
     @Test("help needs no plugins and no locale")
     func helpAlone() async throws {
-      let variables = ["GST_PLUGIN_SYSTEM_PATH": "/proc/nonexistent", "GST_REGISTRY": "/proc/nonexistent/r", "LC_ALL": "C"]
+      let variables = [
+        "GST_PLUGIN_SYSTEM_PATH": "/proc/nonexistent", "GST_REGISTRY": "/proc/nonexistent/r", "LC_ALL": "C",
+      ]
       let result = try await mediaplay(["--help"], environment: variables)
       #expect(result.end == .exited(0) && result.errors.isEmpty && result.outputText.contains("Exit status:"))
     }

@@ -60,7 +60,8 @@ struct ContainerEndFileTests {
     #expect(ContainerEnd.check(path: Array((folder.path + "/fifo").utf8)) == .unknown)
   }
 
-  @Test("what is no readable file is unknown", arguments: ["", "/", "/dev/null", "/proc/nonexistent/film.mp4", "/tmp\0x"])
+  @Test(
+    "what is no readable file is unknown", arguments: ["", "/", "/dev/null", "/proc/nonexistent/film.mp4", "/tmp\0x"])
   func noFile(path: String) {
     #expect(ContainerEnd.check(path: Array(path.utf8)) == .unknown)
   }
