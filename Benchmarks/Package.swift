@@ -2,7 +2,9 @@
 import PackageDescription
 
 /// The programs, each a folder in `Sources`, and what they use.
-let programs = ["Buffers": "GStreamer", "Seeks": "MediaPlayback", "Soak": "MediaPlayback"]
+let programs = [
+  "Buffers": "GStreamer", "Seeks": "MediaPlayback", "Soak": "MediaPlayback", "SwiftFilter": "GStreamer",
+]
 
 let package = Package(
   name: "Benchmarks",
