@@ -41,7 +41,7 @@ public enum MovieNotification {
     public static let finishReason = "finishReason"
     /// A `MediaError`.
     public static let error = "error"
-    /// An array of ``PlaybackModel/TimedMetadata``.
+    /// An array of `TimedMetadata`.
     public static let timedMetadata = "timedMetadata"
   }
 

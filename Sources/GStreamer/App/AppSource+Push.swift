@@ -41,7 +41,7 @@ extension AppSource {
 
   /// Sends a buffer if the queue has room; false, with nothing sent, if it hasn't.
   ///
-  /// Never waits, unless ``blocks`` is on and another thread took the room. Throws as ``push(_:)`` does.
+  /// Never waits, unless `blocks` is on and another thread took the room. Throws as `push(_:)` does.
   /// The corresponding C function is `gst_app_src_push_buffer`.
   public func trySend(_ buffer: consuming Buffer) throws(FlowError) -> Bool {
     if isFull { return false }

@@ -33,7 +33,7 @@ extension AppSource {
     set { unsafe gst_app_src_set_leaky_type(pointer(), GstAppLeakyType(rawValue: UInt32(newValue.rawValue))) }
   }
 
-  /// True if ``push(_:)`` blocks its thread while the queue is full; false, the default, if it exceeds the bounds.
+  /// True if `push(_:)` blocks its thread while the queue is full; false, the default, if it exceeds the bounds.
   ///
   /// The corresponding C property is `block`.
   public var blocks: Bool {

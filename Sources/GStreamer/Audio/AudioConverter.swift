@@ -14,7 +14,10 @@ public final class AudioConverter {
 
   /// Makes a converter; both formats must be interleaved.
   ///
-  /// - Parameter quality: Of a change of rate, 0 to 10.
+  /// - Parameters:
+  ///   - input: The format of what goes in.
+  ///   - output: The format of what comes out.
+  ///   - quality: Of a change of rate, 0 to 10.
   ///
   /// Throws ``GStreamerError`` with code `conversion` for formats that it can't convert, or `outOfRange`.
   /// The corresponding C functions are `gst_audio_converter_new` and `gst_audio_resampler_options_set_quality`.

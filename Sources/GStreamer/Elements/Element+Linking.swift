@@ -3,7 +3,9 @@ internal import CGStreamer
 extension Element {
   /// Links this element's output to another's input, which may be pads that they make for it.
   ///
-  /// - Parameter caps: What may flow; anything that both can by default.
+  /// - Parameters:
+  ///   - other: The element behind this one.
+  ///   - caps: What may flow; anything that both can by default.
   ///
   /// Throws `link`. The corresponding C function is `gst_element_link_filtered`.
   public func link(to other: Element, caps: Caps? = nil) throws(GStreamerError) {

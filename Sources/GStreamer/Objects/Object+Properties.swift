@@ -18,7 +18,7 @@ extension Object {
 
   /// Sets a property from text, as a pipeline description does: `"smpte"`, `"video+audio"`, `"30/1"`.
   ///
-  /// Throws as ``set(_:to:)`` does. The corresponding C function is `gst_util_set_object_arg`.
+  /// Throws as `set(_:to:)` does. The corresponding C function is `gst_util_set_object_arg`.
   public func set(_ property: String, parsing text: String) throws(GStreamerError) {
     let spec = try unsafe writableSpecification(of: property)
     var value = GValue()

@@ -21,7 +21,7 @@ extension Object {
   /// ```
   ///
   /// An argument that may be missing is taken as an optional: the handler isn't called where one is missing that isn't.
-  /// Throws as ``connect(_:_:)`` does, and `typeMismatch` for types that the signal doesn't have, with its signature.
+  /// Throws as `connect(_:_:)` does, and `typeMismatch` for types that the signal doesn't have, with its signature.
   /// The corresponding C function is `g_signal_connect_closure_by_id`.
   public func connect<each Argument: ValueConvertible>(
     _ signal: String, taking types: repeat (each Argument).Type,

@@ -2,7 +2,7 @@ internal import CGStreamer
 
 /// A number that caps have ranges of.
 ///
-/// Swift's `1...4096` is the range. An ``Swift/Int`` range is a `GstIntRange`, as caps have them, and a `GstInt64Range`
+/// Swift's `1...4096` is the range. An `Int` range is a `GstIntRange`, as caps have them, and a `GstInt64Range`
 /// where a bound is too large.
 public protocol RangeValue: ValueConvertible, Comparable {
   /// The range as caps carry it; nil for a range of one value, which C doesn't have.

@@ -2,7 +2,7 @@ internal import CGStreamer
 
 /// Values of which one is meant, as caps list their alternatives; their order is a preference only.
 ///
-/// An ``Swift/Array`` is the ordered form, `GST_TYPE_ARRAY`. Values of different types go into a `ValueList<Value>`.
+/// An `Array` is the ordered form, `GST_TYPE_ARRAY`. Values of different types go into a `ValueList<Value>`.
 /// The corresponding C type is `GST_TYPE_LIST`.
 public struct ValueList<Element: ValueConvertible>: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
   /// The alternatives.

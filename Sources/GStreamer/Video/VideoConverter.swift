@@ -13,7 +13,10 @@ public final class VideoConverter {
 
   /// Makes a converter.
   ///
-  /// - Parameter options: GStreamer's options by their names, such as `GstVideoConverter.dest-x`; none by default.
+  /// - Parameters:
+  ///   - input: The format of what goes in.
+  ///   - output: The format of what comes out.
+  ///   - options: GStreamer's options by their names, such as `GstVideoConverter.dest-x`; none by default.
   ///
   /// Throws ``GStreamerError`` with code `conversion` for formats that it can't convert, above all of another frame
   /// rate or interlacing. The corresponding C function is `gst_video_converter_new`.

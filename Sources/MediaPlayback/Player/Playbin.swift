@@ -20,6 +20,7 @@ final class Playbin {
   /// Subtitles are laid over the picture.
   let showsSubtitles: Bool
   private let trackChoices: [SignalConnection]
+  private let subtitles: MediaLocation?
   private var metadata = StreamMetadata()
   private var hasPrerolled = false
   private var location: MediaLocation?
@@ -36,7 +37,7 @@ final class Playbin {
   ///
   /// Of the kinds in `numbers` it plays the tracks with those numbers, of the others the first.
   init(
-    _ uri: String, feed: ContentFeed? = nil, subtitles: String?, outputs: [OutputKind: OutputChain],
+    _ uri: String, feed: ContentFeed? = nil, subtitles: MediaLocation?, outputs: [OutputKind: OutputChain],
     choosing numbers: [MediaTrack.Kind: Int], showsSubtitles: Bool
   ) throws(GStreamerError) {
     guard let pipeline = try Element.make("playbin") as? Pipeline else {
@@ -52,7 +53,8 @@ final class Playbin {
     self.showsSubtitles = showsSubtitles
     trackChoices = try Playbin.choose(numbers, in: pipeline)
     try pipeline.set("uri", to: uri)
-    if let subtitles { try pipeline.set("suburi", to: subtitles) }
+    if let subtitles { try pipeline.set("suburi", to: subtitles.uri) }
+    self.subtitles = subtitles
     if let audio = outputs[.audio] { try pipeline.set("audio-sink", to: audio.bin) }
     if let video = outputs[.video] { try pipeline.set("video-sink", to: video.bin) }
     self.pipeline = pipeline
@@ -148,7 +150,9 @@ extension Playbin {
     case .warning(let error):
       // A codec that is missing comes as a message of its own, with its name.
       if error.domain == "gst-stream-error-quark", error.domainCode == 6 { return nil }
-      return .warning(EngineReport(raw(error, from: message, playing: name)).error)
+      // Errors of subtitles come as warnings: the rest plays on.
+      let subject = isFromSubtitles(message) ? subtitles?.shortName ?? name : name
+      return .warning(EngineReport(raw(error, from: message, playing: subject)).error)
     case .missingPlugin(let plugin):
       return .missingCodec(MissingCodec.error(description: plugin.description, caps: plugin.caps, playing: name))
     case .buffering(let percent, _): return .buffering(percent: percent)
@@ -165,6 +169,17 @@ extension Playbin {
       return hasPrerolled ? .metadataChanged(currentMetadata, at: pipeline.position) : nil
     default: return nil
     }
+  }
+
+  /// True if something in what reads the subtitles from beside the media posted a message.
+  private func isFromSubtitles(_ message: Message) -> Bool {
+    guard let subtitles else { return false }
+    var object = message.source
+    while let element = object, element != pipeline {
+      if element.hasProperty("uri"), (try? element.get("uri", as: String.self)) == subtitles.uri { return true }
+      object = element.parent
+    }
+    return false
   }
 
   private func raw(_ error: GStreamerError, from message: Message, playing name: String) -> EngineReport.Raw {

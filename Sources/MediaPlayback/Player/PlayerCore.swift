@@ -304,7 +304,7 @@ actor PlayerCore {
   }
 
   /// Where the subtitles are, if they can be read; playback goes on without what can't.
-  private func readableSubtitles() -> String? {
+  private func readableSubtitles() -> MediaLocation? {
     guard let subtitles else { return nil }
     guard subtitles.content == nil else {
       receive(.warning(subtitles.needsURL))
@@ -314,7 +314,7 @@ actor PlayerCore {
       receive(.warning(error))
       return nil
     }
-    return subtitles.uri
+    return subtitles
   }
 
   private func makeOutputs(

@@ -1,3 +1,4 @@
+import Foundation
 import GStreamer
 import MediaPlayback
 import Testing
@@ -102,6 +103,32 @@ struct MovieTracksTests {
     player.play()
     try await trace.wait(for: "finish ended")
     #expect(trace.words.filter { $0.hasPrefix("warning") } == ["warning not-found"])
+  }
+
+  @Test("subtitles that are none are a warning that names them, and the film plays")
+  func noSubtitles() async throws {
+    let player = MoviePlayer(settings: .headless)
+    let trace = EventTrace(player)
+    let path = ScratchFolder.uniquePath(".srt")
+    try Data(repeating: 0xA5, count: 3000).write(to: URL(fileURLWithPath: path))
+    player.externalSubtitles = try MediaLocation(path: path)
+    player.item = try await MovieClip.short.location
+    player.play()
+    try await trace.wait(for: "finish ended")
+    let warnings = trace.all.compactMap { if case .warning(let error) = $0 { error } else { nil } }
+    #expect(warnings.map(\.code) == [.unsupportedFormat])
+    let name = try #require(path.split(separator: "/").last)
+    #expect(warnings.first?.message.hasPrefix("\(name) is not media of a known kind") == true)
+  }
+
+  @Test("sound alone with its kind off says so")
+  func nothingLeft() async throws {
+    let player = MoviePlayer(settings: .headless)
+    let trace = EventTrace(player)
+    player.select(.off, for: .audio)
+    player.item = try await MovieClip.tone.location
+    try await trace.wait(for: "finish failed")
+    #expect(trace.finishes.last?.reason.error?.code == .notSupported)
   }
 
   @Test("what was played and what went wrong is logged")

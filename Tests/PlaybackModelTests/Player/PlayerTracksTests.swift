@@ -109,6 +109,16 @@ struct PlayerTracksTests {
     #expect(script.machine.chosen == [.audio: 2])
   }
 
+  @Test("media that has only what is off says so, and isn't called damaged")
+  func nothingLeft() {
+    let script = PlayerScript()
+    script.send(.select(.audio, .off), .play)
+    script.engine(.error(.secondary))
+    script.timer(.errorSettled)
+    let told = script.engine(.inspected(EndFacts(hasAudioVideo: false)))
+    #expect(told.contains("> finished failed: not-supported"))
+  }
+
   @Test("picture and sound can't both be off")
   func bothOff() {
     let script = PlayerScript()

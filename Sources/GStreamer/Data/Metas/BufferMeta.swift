@@ -2,7 +2,7 @@ internal import CGStreamer
 
 /// Something that is attached to a buffer besides its bytes; read as a value, changed by removing and adding it.
 ///
-/// ``VideoMeta``, ``AudioMeta``, ``RegionOfInterest``, ``VideoCrop``, ``ReferenceTimestamp`` and ``CustomMeta`` are such.
+/// `VideoMeta`, `AudioMeta`, `RegionOfInterest`, `VideoCrop`, `ReferenceTimestamp` and `CustomMeta` are such.
 /// The corresponding C type is `GstMeta`.
 public protocol BufferMeta: Sendable {
   /// How the meta is read and written.

@@ -5,7 +5,7 @@
 /// flushes, positions and durations, the end, in front of files (which are read where it is wanted) and of network
 /// streams (which are read as they come, and asked to go elsewhere where they can).
 ///
-/// It begins anew with ``init(context:)`` each time that the element goes back to READY.
+/// It begins anew with `init(context:)` each time that the element goes back to READY.
 ///
 /// For `playbin` to plug it, it needs a rank and the classification `Codec/Demuxer`, and its input caps a
 /// ``TypeFinder``. The corresponding C type is `GstElement`.

@@ -33,7 +33,7 @@ public protocol ConverterElement: CustomElement {
   /// Called on the thread that changes the state, before anything streams.
   mutating func start() throws
 
-  /// Gives back what ``start()-(ConverterElement)`` took.
+  /// Gives back what `start()-(ConverterElement)` took.
   ///
   /// Called on the thread that changes the state, after all streaming.
   mutating func stop()

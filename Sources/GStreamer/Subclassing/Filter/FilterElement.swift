@@ -26,7 +26,7 @@ public protocol FilterElement: CustomElement {
   /// Called on the thread that changes the state, before anything streams.
   mutating func start() throws
 
-  /// Gives back what ``start()-(FilterElement)`` took.
+  /// Gives back what `start()-(FilterElement)` took.
   ///
   /// Called on the thread that changes the state, after all streaming.
   mutating func stop()

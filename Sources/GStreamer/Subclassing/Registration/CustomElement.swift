@@ -1,7 +1,7 @@
 /// An element that is written in Swift.
 ///
 /// Conform to one of its refinements, ``SourceElement``, ``FilterElement``, ``ConverterElement``, ``SinkElement`` or
-/// ``DemuxerElement``, mostly with a `struct`, and call ``register()`` once; from then on the element is made by its
+/// `DemuxerElement`, mostly with a `struct`, and call `register()` once; from then on the element is made by its
 /// factory's name like any other, also by `playbin`.
 ///
 /// An element is a value that belongs to the streaming thread. GStreamer calls its functions one after the other, never

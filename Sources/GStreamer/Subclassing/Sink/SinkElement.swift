@@ -11,7 +11,7 @@ public protocol SinkElement: CustomElement {
   /// Called on the thread that changes the state, before anything streams.
   mutating func start() throws
 
-  /// Gives back what ``start()-(SinkElement)`` took.
+  /// Gives back what `start()-(SinkElement)` took.
   ///
   /// Called on the thread that changes the state, after all streaming.
   mutating func stop()

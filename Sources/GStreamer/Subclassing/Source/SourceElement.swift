@@ -40,7 +40,7 @@ public protocol SourceElement: CustomElement {
   /// Called on the thread that changes the state, before anything streams.
   mutating func start() throws
 
-  /// Gives back what ``start()-(SourceElement)`` took.
+  /// Gives back what `start()-(SourceElement)` took.
   ///
   /// Called on the thread that changes the state, after all streaming.
   mutating func stop()
