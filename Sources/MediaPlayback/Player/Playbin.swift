@@ -55,8 +55,14 @@ final class Playbin {
     try pipeline.set("uri", to: uri)
     if let subtitles { try pipeline.set("suburi", to: subtitles.uri) }
     self.subtitles = subtitles
-    if let audio = outputs[.audio] { try pipeline.set("audio-sink", to: audio.bin) }
-    if let video = outputs[.video] { try pipeline.set("video-sink", to: video.bin) }
+    for (property, kind) in [("audio-sink", OutputKind.audio), ("video-sink", .video)] {
+      if let output = outputs[kind] {
+        try pipeline.set(property, to: output.bin)
+      } else {
+        // Without one playbin tries every sink there is, also for what is off; some crash without a display.
+        try pipeline.set(property, to: Element.make("fakesink"))
+      }
+    }
     self.pipeline = pipeline
     self.outputs = outputs
     self.feed = feed

@@ -20,7 +20,7 @@ extension PlayerMachine {
     let reason: FinishReason =
       switch ending {
       case .endOfStream: rule.reasonAtEnd(facts)
-      case .error: nothingLeft(facts).map { .failed($0) } ?? rule.reasonAfterError(reports, facts)
+      case .error: rule.reasonAfterError(reports, facts)
       case .stall: rule.reasonAfterStall(facts)
       }
     let position = facts.renderedEnd ?? (facts.bufferCount > 0 ? resumedAt : nil)
@@ -33,17 +33,6 @@ extension PlayerMachine {
     } else {
       finish(reason, position: position)
     }
-  }
-
-  /// What is wrong where only a kind is in the media that is off: the engine calls that an error of the data.
-  private func nothingLeft(_ facts: EndFacts) -> MediaError? {
-    guard phase == .prerolling, facts.bufferCount == 0, let kind = kindsLeftOut.first, missing.isEmpty,
-      reports.allSatisfy({ $0.rank == .secondary })
-    else { return nil }
-    let (off, other) = kind == .audio ? ("sound", "picture") : ("picture", "sound")
-    return MediaError(
-      .notSupported, "There is no \(other) in it that can be played, and its \(off) is off. Turn that on.",
-      underlying: reports.map(\.error))
   }
 
   var rule: FinishRule {

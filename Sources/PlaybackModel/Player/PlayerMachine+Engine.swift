@@ -31,6 +31,10 @@ extension PlayerMachine {
       rebuild()
       return
     }
+    if let error = nothingIsLeft(facts) {
+      finish(.failed(error), position: nil)
+      return
+    }
     if preloadIsOpen { warnOfMissingTracks() }
     if !missing.isEmpty, !facts.info.hasAudio, !facts.info.hasVideo, !isLive {
       // Recognised, with nothing in it that can be decoded: the engine would be silent for ever.

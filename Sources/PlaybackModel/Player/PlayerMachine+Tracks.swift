@@ -41,6 +41,17 @@ extension PlayerMachine {
     }
   }
 
+  /// What is wrong with media that has only what is off: the engine has nobody who takes its data.
+  func nothingIsLeft(_ facts: PrerollFacts) -> MediaError? {
+    guard let kind = kindsLeftOut.first, facts.tracks.allSatisfy({ $0.kind == kind }), !facts.info.hasAudio,
+      !facts.info.hasVideo,
+      missing.isEmpty, !isLive
+    else { return nil }
+    let (off, other) = kind == .audio ? ("sound", "picture") : ("picture", "sound")
+    return MediaError(
+      .notSupported, "There is no \(other) in it that can be played, and its \(off) is off. Turn that on.")
+  }
+
   /// The engine lays subtitles over the picture.
   package var showsSubtitles: Bool { selections[.subtitles] != .off }
 

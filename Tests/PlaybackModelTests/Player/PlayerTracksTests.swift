@@ -113,10 +113,8 @@ struct PlayerTracksTests {
   func nothingLeft() {
     let script = PlayerScript()
     script.send(.select(.audio, .off), .play)
-    script.engine(.error(.secondary))
-    script.timer(.errorSettled)
-    let told = script.engine(.inspected(EndFacts(hasAudioVideo: false)))
-    #expect(told.contains("> finished failed: not-supported"))
+    let told = script.engine(.prerolled(PrerollFacts(info: MediaInfo(duration: .seconds(1), isSeekable: true))))
+    #expect(told.contains("> finished failed: not-supported of 1.000"))
   }
 
   @Test("picture and sound can't both be off")
