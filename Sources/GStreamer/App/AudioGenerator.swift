@@ -61,8 +61,8 @@ extension AppSource {
 
 /// The buffers of a source of sound, and the frame that comes next.
 @safe
+// @unchecked: the pool has locks of its own, and the pointer to it never changes.
 private final class AudioGenerator: @unchecked Sendable {
-  // @unchecked: the pool has locks of its own, and the pointer to it never changes.
   private let pool: UnsafeMutablePointer<GstBufferPool>
   private let rate: UInt64
   private let framesPerBuffer: Int

@@ -4,8 +4,8 @@ internal import CGStreamer
 ///
 /// The corresponding C type is `GstMessage`.
 @safe
+// @unchecked: the reference count is atomic, and a message is read-only once it is posted.
 public final class Message: @unchecked Sendable {
-  // @unchecked: the reference count is atomic, and a message is read-only once it is posted.
   let raw: UnsafeMutablePointer<GstMessage>
 
   /// Takes over a reference that the caller owns.

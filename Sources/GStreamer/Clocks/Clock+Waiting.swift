@@ -75,8 +75,8 @@ private final class ClockWait: Sendable {
 
 /// One entry in a clock's list of times at which to call.
 @safe
+// @unchecked: the entry is reference-counted, and the clock guards its list.
 final class ClockID: @unchecked Sendable {
-  // @unchecked: the entry is reference-counted, and the clock guards its list.
   private let raw: GstClockID
 
   /// Takes over a reference that the caller owns.

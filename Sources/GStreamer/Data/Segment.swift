@@ -8,8 +8,8 @@ internal import CGStreamer
 ///
 /// The corresponding C type is `GstSegment`.
 @safe
+// @unchecked: plain numbers; the padding at its end are pointers that nothing uses.
 public struct Segment: @unchecked Sendable {
-  // @unchecked: plain numbers; the padding at its end are pointers that nothing uses.
   var raw: GstSegment
 
   init(_ raw: GstSegment) { self.raw = raw }

@@ -4,8 +4,8 @@ internal import CGStreamer
 ///
 /// The corresponding C type is `GstDebugCategory`.
 @safe
+// @unchecked: a category is never freed, and GStreamer guards its level.
 public struct DebugCategory: @unchecked Sendable {
-  // @unchecked: a category is never freed, and GStreamer guards its level.
   private let raw: UnsafeMutablePointer<GstDebugCategory>?
 
   /// How important a line is.

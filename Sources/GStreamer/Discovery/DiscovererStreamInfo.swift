@@ -4,8 +4,8 @@ internal import CGStreamer
 ///
 /// It doesn't change. The corresponding C type is `GstDiscovererStreamInfo`.
 @safe
+// @unchecked: the reference count is atomic, and nothing writes to an info once it is handed out.
 public class DiscovererStreamInfo: @unchecked Sendable {
-  // @unchecked: the reference count is atomic, and nothing writes to an info once it is handed out.
   let raw: OpaquePointer
   private let flags: [String: UInt32]
 

@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// One discovery on a thread of its own, which GStreamer's calls may block.
 @safe
+// @unchecked: the context may be woken from any thread and is run by the worker alone; all else is constant or locked.
 final class DiscoveryRun: @unchecked Sendable {
-  // @unchecked: the context may be woken from any thread and is run by the worker alone; all else is constant or locked.
   typealias Answer = Result<Discovery, GStreamerError>
 
   private struct State {

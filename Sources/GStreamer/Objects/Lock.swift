@@ -6,8 +6,8 @@ package import Synchronization
   ///
   /// ThreadSanitizer doesn't see the contended path of `Synchronization.Mutex` on Linux; it does see `pthread_mutex`.
   @safe
+  // @unchecked: both allocations belong to this value, and the value is touched only under the mutex.
   package struct Lock<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
-    // @unchecked: both allocations belong to this value, and the value is touched only under the mutex.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let value: UnsafeMutablePointer<Value>
 

@@ -2,8 +2,9 @@ internal import CGStreamer
 
 /// One reference to a reference-counted C structure: caps, buffer, sample, event, message.
 @safe
+// @unchecked: the reference count is atomic, and the structure and the flag are changed only by an owner who has
+// seen that nobody else refers to the box.
 final class MiniObjectBox: @unchecked Sendable {
-  // @unchecked: the reference count is atomic, and the structure is changed only by an owner that C calls writable.
   let raw: UnsafeMutableRawPointer
   private var isGivenAway = false
 

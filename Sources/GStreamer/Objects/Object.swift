@@ -5,9 +5,9 @@ internal import CGStreamer
 /// Two values are equal if they refer to the same C object. Methods may be called from any thread unless their
 /// documentation says otherwise. The corresponding C type is `GstObject`.
 @safe
+// @unchecked: the reference count is atomic, the pointer never changes, and GStreamer guards the object's fields
+// with the object's own lock.
 public class Object: @unchecked Sendable, Hashable {
-  // @unchecked: the reference count is atomic, the pointer never changes, and GStreamer guards the object's fields
-  // with the object's own lock.
   let raw: UnsafeMutableRawPointer
 
   /// Takes over a reference that the caller owns.

@@ -53,8 +53,8 @@ public struct PropertySpecification: Sendable, CustomStringConvertible {
   public var description: String { unsafe "\(name): \(PropertyRange(raw))" }
 
   @safe
+  // @unchecked: the reference count is atomic, and a specification doesn't change.
   private final class Box: @unchecked Sendable {
-    // @unchecked: the reference count is atomic, and a specification doesn't change.
     let raw: UnsafeMutablePointer<GParamSpec>
 
     init(_ raw: UnsafeMutablePointer<GParamSpec>) { unsafe self.raw = unsafe g_param_spec_ref(raw) }
