@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// A look at messages while they are posted; it ends with this value.
 ///
 /// See ``Bus/intercept(_:_:)``.
@@ -12,18 +10,12 @@ public final class Interception: Sendable {
     case take
   }
 
-  private let end: Lock<(@Sendable () -> Void)?>
+  private let end: OnceAction
 
-  init(_ end: @escaping @Sendable () -> Void) { self.end = Lock(end) }
+  init(_ end: @escaping @Sendable () -> Void) { self.end = OnceAction(end) }
 
   deinit { cancel() }
 
   /// Ends the interception; a call that runs at this moment goes on.
-  public func cancel() {
-    let end = end.withLock { end in
-      defer { end = nil }
-      return end
-    }
-    end?()
-  }
+  public func cancel() { end.run() }
 }
