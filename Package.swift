@@ -37,18 +37,22 @@ let package = Package(
     .target(name: "GStreamer", dependencies: ["CGStreamer"], swiftSettings: settings),
     .target(name: "GStreamerTesting", dependencies: ["GStreamer", "CGStreamerCheck"], swiftSettings: settings),
     .target(name: "PlaybackModel", swiftSettings: settings),
+    .target(name: "ToneSynthesis", swiftSettings: settings),
     // Foundation's side of the framework stands alone: it costs a program that links it a tenth of a short run.
     .target(
       name: "MediaPlaybackFoundation", dependencies: ["MediaPlayback", "PlaybackModel"], swiftSettings: settings),
-    .target(name: "MediaPlayback", dependencies: ["GStreamer", "PlaybackModel"], swiftSettings: settings),
+    .target(
+      name: "MediaPlayback", dependencies: ["GStreamer", "PlaybackModel", "ToneSynthesis"], swiftSettings: settings),
     .target(
       name: "MediaPlayCommand", dependencies: ["MediaPlayback", "GStreamer", "PlaybackModel"], swiftSettings: settings),
     .executableTarget(name: "mediaplay", dependencies: ["MediaPlayCommand"], swiftSettings: settings),
     .testTarget(name: "PlaybackModelTests", dependencies: ["PlaybackModel"], swiftSettings: settings),
+    .testTarget(name: "ToneSynthesisTests", dependencies: ["ToneSynthesis"], swiftSettings: settings),
     .testTarget(name: "GStreamerTests", dependencies: ["GStreamer", "GStreamerTesting"], swiftSettings: settings),
     .testTarget(
       name: "MediaPlaybackTests",
-      dependencies: ["MediaPlayback", "MediaPlaybackFoundation", "GStreamer", "PlaybackModel"], swiftSettings: settings
+      dependencies: ["MediaPlayback", "MediaPlaybackFoundation", "GStreamer", "PlaybackModel", "ToneSynthesis"],
+      swiftSettings: settings
     ),
     .testTarget(
       name: "MediaPlayCommandTests", dependencies: ["MediaPlayCommand", "MediaPlayback", "PlaybackModel", "mediaplay"],
