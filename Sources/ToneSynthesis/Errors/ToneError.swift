@@ -37,9 +37,11 @@ public struct ToneError: Error, Sendable, Hashable {
 }
 
 extension ToneError: CustomStringConvertible {
+  /// The message.
   public var description: String { message }
 }
 
 extension ToneError.Code: CustomStringConvertible {
+  /// The code's name.
   public var description: String { name }
 }
