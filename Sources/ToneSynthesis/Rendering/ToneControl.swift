@@ -1,0 +1,70 @@
+/// What a renderer is to play, and the way to tell it while it renders.
+///
+/// One thread at a time may change it; the renderer may be on another. Each change is heard in the block that the renderer
+/// makes next, without a click.
+struct ToneControl {
+  let mailbox = ToneMailbox()
+  /// What is wanted now; its content and format are those of the beginning.
+  private(set) var program: ToneProgram
+  /// What sounds, if it's one sound.
+  private(set) var sound: Sound?
+  private(set) var transport: ToneSnapshot.Transport
+  private(set) var isMuted = false
+  private let calibration: Calibration?
+  private var number = 0
+  private var amplitude: Double
+  private var generator: Generator
+
+  init(_ program: ToneProgram, calibration: Calibration?, transport: ToneSnapshot.Transport) throws(ToneError) {
+    try program.validate()
+    self.program = program
+    self.calibration = calibration
+    self.transport = transport
+    if case .sound(let sound) = program.content { self.sound = sound }
+    amplitude = try program.level.amplitude(of: program.content, calibration: calibration)
+    generator = .of(program.content, rate: program.format.rate, ramp: program.ramp)
+  }
+
+  /// What the renderer has to know of all that.
+  var snapshot: ToneSnapshot {
+    let rate = program.format.rate
+    return ToneSnapshot(
+      sound: number, generator: generator, amplitude: amplitude, transport: transport, isMuted: isMuted,
+      ramp: program.ramp.frames(at: rate), glide: program.glide.frames(at: rate))
+  }
+
+  /// Changes sound, level, or how long changes take; nil leaves a thing as it is.
+  ///
+  /// Throws if one of them isn't valid, and then changes nothing.
+  mutating func change(
+    sound: Sound? = nil, level: ToneLevel? = nil, glide: Duration? = nil, ramp: Duration? = nil
+  ) throws(ToneError) {
+    var changed = program
+    if let sound { changed.content = .sound(sound) }
+    if let level { changed.level = level }
+    if let glide { changed.glide = glide }
+    if let ramp { changed.ramp = ramp }
+    try changed.validate()
+    amplitude = try changed.level.amplitude(of: changed.content, calibration: calibration)
+    program = changed
+    if let sound, sound != self.sound {
+      self.sound = sound
+      number += 1
+      generator = .of(sound, rate: program.format.rate)
+    }
+    mailbox.post(snapshot)
+  }
+
+  /// Runs, pauses or stops; a stop is for good.
+  mutating func go(_ transport: ToneSnapshot.Transport) {
+    guard self.transport != .stopped else { return }
+    self.transport = transport
+    mailbox.post(snapshot)
+  }
+
+  /// Silences the sound, which goes on unheard, or lets it be heard again.
+  mutating func mute(_ isMuted: Bool) {
+    self.isMuted = isMuted
+    mailbox.post(snapshot)
+  }
+}
