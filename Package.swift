@@ -37,7 +37,7 @@ let package = Package(
     .target(name: "GStreamer", dependencies: ["CGStreamer"], swiftSettings: settings),
     .target(name: "GStreamerTesting", dependencies: ["GStreamer", "CGStreamerCheck"], swiftSettings: settings),
     .target(name: "PlaybackModel", swiftSettings: settings),
-    .target(name: "ToneSynthesis", swiftSettings: settings),
+    .target(name: "ToneSynthesis", dependencies: ["PlaybackModel"], swiftSettings: settings),
     // Foundation's side of the framework stands alone: it costs a program that links it a tenth of a short run.
     .target(
       name: "MediaPlaybackFoundation", dependencies: ["MediaPlayback", "PlaybackModel"], swiftSettings: settings),
