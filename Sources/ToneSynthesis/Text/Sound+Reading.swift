@@ -52,9 +52,9 @@ extension ToneQuery {
     }
   }
 
-  /// One wave whose frequency has that name.
-  private mutating func tone(_ name: String = "frequency") throws(ToneError) -> Tone {
-    Tone(try frequency(name) ?? 1000, try waveform(), phase: try phase("phase") ?? 0)
+  /// One wave, at that frequency if nothing else is said.
+  mutating func tone(at frequency: Double = 1000) throws(ToneError) -> Tone {
+    Tone(try self.frequency("frequency") ?? frequency, try waveform(), phase: try phase("phase") ?? 0)
   }
 
   /// The waves of the frequencies in front of the `?`.

@@ -2,11 +2,16 @@ internal import PlaybackModel
 
 extension ToneSequence {
   /// The kinds of sequence that have a name in front of the `?`.
-  static let kinds = ["sequence"]
+  static let kinds = ["beeps", "dtmf", "morse", "thirds", "melody", "sequence"]
 
   /// Reads a sequence; nil for a name that isn't that of one.
   init?(_ query: inout ToneQuery) throws(ToneError) {
     switch query.kind.text.lowercased() {
+    case "beeps": self = try query.beeps()
+    case "dtmf": self = try query.dtmf()
+    case "morse": self = try query.morse()
+    case "thirds": self = try query.thirds()
+    case "melody": self = try query.melody()
     case "sequence": self = try query.sequence()
     default: return nil
     }

@@ -37,6 +37,41 @@ struct ToneTextTests {
   }
 
   @Test(
+    "says what sounds in turn",
+    arguments: [
+      Making("tone:beeps?count=3&frequency=2k&on=50ms&off=1s&wave=square") {
+        try .beeps(3, Tone(2000, .square), on: .milliseconds(50), off: .seconds(1))
+      },
+      Making("tone:dtmf?digits=01#*,D") { try .dtmf("01#*,D") },
+      Making("tone:dtmf?digits=1,%23&tone=80ms&pause=0s&comma=1s") {
+        try .dtmf("1,#", tone: .milliseconds(80), pause: .zero, comma: .seconds(1))
+      },
+      Making("tone:morse?text=cq%20<AR>+") { try .morse("cq <AR>+") },
+      Making("tone:morse?text=sos&wpm=25&farnsworth=12.5&frequency=700") {
+        try .morse("sos", wordsPerMinute: 25, farnsworth: 12.5, tone: Tone(700))
+      },
+      Making("tone:thirds") { try .thirdOctaves() },
+      Making("tone:thirds?from=8k&to=63&each=2s&frequencies=exact&wave=square") {
+        try .thirdOctaves(from: 8000, to: 63, each: .seconds(2), isExact: true, waveform: .square)
+      },
+      Making("tone:melody?notes=C4,E4:2%20r:0.5,,69&tempo=90&reference=442&duty=30%") {
+        try .melody(
+          [.init(Pitch(midi: 60)), .init(Pitch(midi: 64), beats: 2), .rest(0.5), .init(Pitch(midi: 69))], tempo: 90,
+          reference: 442, waveform: .pulse(duty: 0.3))
+      },
+      Making("tone:sequence?end=3s&events=1s/1s/440?gain=0.5;0s/2s/chord?partials=440,550%26gain=0.5") {
+        ToneSequence(
+          [
+            ToneEvent(at: .seconds(1), for: .seconds(1), .tone(Tone(440)), gain: 0.5),
+            ToneEvent(at: .zero, for: .seconds(2), .chord(Chord([440, 550])), gain: 0.5),
+          ], duration: .seconds(3))
+      },
+    ])
+  func sequences(making: Making) throws {
+    #expect(try ToneProgram(text: making.text) == ToneProgram(.sequence(making.sequence())))
+  }
+
+  @Test(
     "says how loud",
     arguments: [
       ("-12dB", .peak(-12)), ("-12.5", .peak(-12.5)), ("-3 dBFS", .peak(-3)), ("-20dBrms", .rms(-20)),
@@ -97,7 +132,31 @@ struct ToneTextTests {
         "tone:pnk",
         "`tone:pnk`, character 6: `pnk` is no sound; did you mean `pink`? write a frequency such as `440`, `12.5k` or "
           + "`A4`, or `silence`, `warble`, `pulsed`, `chord`, `sweep`, `white`, `pink`, `brown`, `blue`, `violet`, "
-          + "`sequence`"
+          + "`beeps`, `dtmf`, `morse`, `thirds`, `melody`, `sequence`"
+      ),
+      (
+        "tone:morse", "`tone:morse`, character 6: `morse` needs `text`: write `tone:morse?text=sos`"
+      ),
+      (
+        "tone:morse?text=a%20%C2%A7",
+        "`tone:morse?text=a%20%C2%A7`, character 17: `§`, character 3 of the text, has no sign in Morse code"
+      ),
+      (
+        "tone:melody?notes=C4,X",
+        "`tone:melody?notes=C4,X`, character 19: `X`, number 2 of the notes, is none: write `A4`, "
+          + "`C#5:2`, `69:0.5`, or `r` for a rest"
+      ),
+      (
+        "tone:beeps?count=0",
+        "`tone:beeps?count=0`, character 18: `0` is no number for count: write a whole number from 1 to 1000000"
+      ),
+      (
+        "tone:morse?text=e&wpm=fast",
+        "`tone:morse?text=e&wpm=fast`, character 23: `fast` is no number for wpm: write one such as `20` or `12.5`"
+      ),
+      (
+        "tone:sequence?events=0s/1s/pnk",
+        "`tone:sequence?events=0s/1s/pnk`, character 22: `pnk` is no sound of an event; did you mean `pink`?"
       ),
       (
         "tone:44o",
