@@ -23,7 +23,7 @@ let package = Package(
       name: "CGStreamer",
       pkgConfig: """
         gstreamer-1.0 gstreamer-base-1.0 gstreamer-controller-1.0 gstreamer-app-1.0 gstreamer-audio-1.0 \
-        gstreamer-tag-1.0 gstreamer-video-1.0 gstreamer-pbutils-1.0
+        gstreamer-fft-1.0 gstreamer-tag-1.0 gstreamer-video-1.0 gstreamer-pbutils-1.0
         """,
       providers: [
         .apt(["libgstreamer1.0-dev", "libgstreamer-plugins-base1.0-dev"]),
@@ -37,7 +37,7 @@ let package = Package(
     .target(name: "GStreamer", dependencies: ["CGStreamer"], swiftSettings: settings),
     .target(name: "GStreamerTesting", dependencies: ["GStreamer", "CGStreamerCheck"], swiftSettings: settings),
     .target(name: "PlaybackModel", swiftSettings: settings),
-    .target(name: "ToneSynthesis", swiftSettings: settings),
+    .target(name: "ToneSynthesis", dependencies: ["PlaybackModel"], swiftSettings: settings),
     // Foundation's side of the framework stands alone: it costs a program that links it a tenth of a short run.
     .target(
       name: "MediaPlaybackFoundation", dependencies: ["MediaPlayback", "PlaybackModel"], swiftSettings: settings),

@@ -4,8 +4,8 @@ extension PipelineDeclaration {
     let start = index
     switch kind {
     case .int: return .int(try bounds(PipelineValue.int))
-    case .double: return .double(try bounds(PipelineValue.double))
-    case .duration: return .duration(try bounds(PipelineValue.duration))
+    case .double: return .double(try bounds { decimalNumber($0) })
+    case .duration: return .duration(try bounds { Duration(text: $0) })
     default:
       throw source.error(at: start, "only int, double and duration have a range; a description begins with a word")
     }
@@ -21,7 +21,7 @@ extension PipelineDeclaration {
     index += 1
     let wrong = source.error(
       at: start,
-      "\(PipelineSource.quoted("[" + text + "]")) is no range of such values: write `[least...greatest]`, "
+      "\(quotedText("[" + text + "]")) is no range of such values: write `[least...greatest]`, "
         + "where one of both may be left out")
     let scalars = Array(text.unicodeScalars)
     guard let dots = scalars.indices.first(where: { scalars[$0...].starts(with: "...".unicodeScalars) }) else {

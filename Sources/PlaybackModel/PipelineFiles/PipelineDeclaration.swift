@@ -32,7 +32,7 @@ struct PipelineDeclaration {
     if let defaultValue, PipelineValue(defaultValue, kind: kind) == nil {
       throw source.error(
         at: defaultStart,
-        "the default \(PipelineSource.quoted(defaultValue)) of \(PipelineSource.quoted(name)) "
+        "the default \(quotedText(defaultValue)) of \(quotedText(name)) "
           + "isn't allowed: it must be \(kind.allowed)")
     }
     return PipelineParameter(
@@ -55,8 +55,8 @@ struct PipelineDeclaration {
     case "choice": return .choice(try choices())
     default:
       let known = PipelineParameter.Kind.names
-      let problem = name.isEmpty ? "the parameter's type is missing" : "\(PipelineSource.quoted(name)) is no type"
-      let remedy = PipelineSource.suggestion(for: name, among: known)
+      let problem = name.isEmpty ? "the parameter's type is missing" : "\(quotedText(name)) is no type"
+      let remedy = suggestionText(for: name, among: known)
       throw source.error(
         at: start, "\(problem)\(remedy.isEmpty ? ";" : remedy) the types are \(known.joined(separator: ", "))")
     }
@@ -81,7 +81,7 @@ struct PipelineDeclaration {
           "a choice is a word of letters, digits and `-_.+:/`, with a comma between two")
       }
       if words.contains(word) {
-        throw source.error(at: wordStart, "the choice \(PipelineSource.quoted(word)) is listed twice")
+        throw source.error(at: wordStart, "the choice \(quotedText(word)) is listed twice")
       }
       words.append(word)
       index += 1
@@ -99,7 +99,7 @@ struct PipelineDeclaration {
       guard !word.isEmpty else {
         throw source.error(
           at: start,
-          "the default of \(PipelineSource.quoted(name)) is missing; "
+          "the default of \(quotedText(name)) is missing; "
             + "leave the `=` out where a value must be set, or write `\"\"` for an empty text")
       }
       return (word, start)

@@ -40,7 +40,7 @@ public struct PipelineFile: Sendable {
       for (index, piece) in word.pieces.enumerated() {
         guard case .parameter(let parameter, let offset) = piece, parameters[parameter].kind.isText else { continue }
         if let problem = word.misplacement(of: index) {
-          throw source.error(at: offset, "\(PipelineSource.quoted(parameters[parameter].name)) \(problem)")
+          throw source.error(at: offset, "\(quotedText(parameters[parameter].name)) \(problem)")
         }
       }
     }
@@ -53,11 +53,11 @@ public struct PipelineFile: Sendable {
   public func description(setting values: [String: String] = [:]) throws(MediaError) -> PipelineText {
     let known = parameters.map(\.name)
     for name in values.keys.sorted() where !known.contains(name) {
-      let list = known.isEmpty ? "it has none" : "it has \(known.map(PipelineSource.quoted).joined(separator: ", "))"
-      let remedy = PipelineSource.suggestion(for: name, among: known)
+      let list = known.isEmpty ? "it has none" : "it has \(known.map(quotedText).joined(separator: ", "))"
+      let remedy = suggestionText(for: name, among: known)
       throw MediaError(
         .invalidPipeline,
-        "\(self.name) has no parameter \(PipelineSource.quoted(name))\(remedy.isEmpty ? ";" : remedy) \(list)",
+        "\(self.name) has no parameter \(quotedText(name))\(remedy.isEmpty ? ";" : remedy) \(list)",
         source: self.name)
     }
     var settings: [PipelineValue] = []
@@ -68,16 +68,16 @@ public struct PipelineFile: Sendable {
   }
 
   private func value(of parameter: PipelineParameter, _ written: String?) throws(MediaError) -> PipelineValue {
-    let name = PipelineSource.quoted(parameter.name)
+    let name = quotedText(parameter.name)
     guard let text = written ?? parameter.defaultValue else {
       throw source.error(
         at: parameter.place,
         "the parameter \(name) must be set, to \(parameter.kind.allowed): `--set \(parameter.name)=VALUE`")
     }
     guard let value = PipelineValue(text, kind: parameter.kind) else {
-      let shown = PipelineSource.quoted(text)
+      let shown = quotedText(text)
       var remedy = ""
-      if case .choice(let words) = parameter.kind { remedy = PipelineSource.suggestion(for: text, among: words) }
+      if case .choice(let words) = parameter.kind { remedy = suggestionText(for: text, among: words) }
       throw source.error(
         at: parameter.place,
         "\(shown) isn't allowed for the parameter \(name)\(remedy.isEmpty ? ":" : remedy) "

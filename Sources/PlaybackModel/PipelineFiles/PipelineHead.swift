@@ -33,7 +33,7 @@ struct PipelineHead {
 
   private mutating func add(_ parameter: PipelineParameter, _ source: PipelineSource) throws(MediaError) {
     if let first = parameters.first(where: { $0.name == parameter.name }) {
-      let name = PipelineSource.quoted(parameter.name)
+      let name = quotedText(parameter.name)
       throw source.error(
         at: parameter.place,
         "the parameter \(name) is declared twice, first in line \(first.place.line); rename or remove one")

@@ -71,7 +71,7 @@ extension PipelineParameter.Kind {
     case .url: "url"
     case .element: "element"
     case .int(let bounds): "int" + range(bounds) { "\($0)" }
-    case .double(let bounds): "double" + range(bounds, PipelineValue.short)
+    case .double(let bounds): "double" + range(bounds, shortNumber)
     case .bool: "bool"
     case .duration(let bounds): "duration" + range(bounds, PipelineValue.seconds)
     case .fraction: "fraction"
@@ -87,7 +87,7 @@ extension PipelineParameter.Kind {
     case .url: "a URL or a file's name"
     case .element: "an element's name: letters, digits, `-` and `_`"
     case .int(let bounds): "a whole number" + limits(bounds) { "\($0)" }
-    case .double(let bounds): "a number" + limits(bounds, PipelineValue.short)
+    case .double(let bounds): "a number" + limits(bounds, shortNumber)
     case .bool: "`true` or `false`"
     case .duration(let bounds):
       "a time such as `2.5`, `500ms` or `1:30`" + limits(bounds) { "\(PipelineValue.seconds($0)) s" }

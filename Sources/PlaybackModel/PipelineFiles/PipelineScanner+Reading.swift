@@ -93,10 +93,10 @@ extension PipelineScanner {
           + "write `\\${` where these two characters are meant")
     }
     guard let parameter = names.firstIndex(of: name) else {
-      let list = names.map(PipelineSource.quoted).joined(separator: ", ")
+      let list = names.map(quotedText).joined(separator: ", ")
       let known = names.isEmpty ? "the file declares none" : "declared are \(list)"
-      let remedy = PipelineSource.suggestion(for: name, among: names)
-      let problem = "no parameter \(PipelineSource.quoted(name)) is declared"
+      let remedy = suggestionText(for: name, among: names)
+      let problem = "no parameter \(quotedText(name)) is declared"
       throw source.error(at: start + 2, "\(problem)\(remedy.isEmpty ? ";" : remedy) \(known)")
     }
     return (parameter, end + 1)

@@ -73,7 +73,7 @@ struct PipelineScanner {
     }
     index = bareEnd(from: valueStart)
     guard index > valueStart else {
-      let shown = PipelineSource.quoted(name)
+      let shown = quotedText(name)
       throw source.error(at: start, "the property \(shown) has no value; write `\"\"` for an empty one")
     }
     add(.property(name), .bare, start, try pieces(valueStart..<index, escapes: true))

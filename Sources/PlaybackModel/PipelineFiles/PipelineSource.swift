@@ -61,7 +61,7 @@ struct PipelineSource: Sendable {
     let line = scalars[lines[min(max(place.line, 1), lines.count) - 1]]
     let column = min(max(place.column - 1, 0), line.count)
     let start = column > 90 ? column - 60 : 0
-    let shown = line.dropFirst(start).prefix(110).map(PipelineSource.visible)
+    let shown = line.dropFirst(start).prefix(110).map(visibleScalar)
     // Tabs are kept, so that the caret stands right whatever their width is.
     let indent = shown.prefix(column - start).map { $0 == "\t" ? "\t" : " " as Unicode.Scalar }
     var text = String.UnicodeScalarView()
@@ -69,26 +69,5 @@ struct PipelineSource: Sendable {
     text.append("\n")
     text.append(contentsOf: indent)
     return "  " + String(text).split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ") + "^"
-  }
-
-  /// Keeps what would steer a terminal out of a message.
-  private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: scalar == "\t" ? scalar : "\u{FFFD}"
-    default: scalar
-    }
-  }
-
-  /// A piece of somebody's text in a message: in backquotes, of one line and bounded.
-  static func quoted(_ text: String) -> String {
-    var shown = String.UnicodeScalarView()
-    shown.append(contentsOf: text.unicodeScalars.prefix(80).map(visible))
-    return "`\(String(shown))\(text.unicodeScalars.count > 80 ? "…" : "")`"
-  }
-
-  /// "; did you mean `a` or `b`?" for a name that isn't among those known, or nothing.
-  static func suggestion(for name: String, among known: [String]) -> String {
-    let near = nearestNames(to: name, among: known)
-    return near.isEmpty ? "" : "; did you mean \(near.map(quoted).joined(separator: " or "))?"
   }
 }

@@ -24,13 +24,13 @@ enum PipelineValue: Sendable, Equatable {
       guard let number = PipelineValue.int(written), bounds.contains(number) else { return nil }
       self = .word("\(number)")
     case .double(let bounds):
-      guard let number = PipelineValue.double(written), bounds.contains(number) else { return nil }
-      self = .word(PipelineValue.short(number))
+      guard let number = decimalNumber(written), bounds.contains(number) else { return nil }
+      self = .word(shortNumber(number))
     case .bool:
       guard let flag = PipelineValue.flags[written.lowercased()] else { return nil }
       self = .word("\(flag)")
     case .duration(let bounds):
-      guard let duration = PipelineValue.duration(written), bounds.contains(duration) else { return nil }
+      guard let duration = Duration(text: written), bounds.contains(duration) else { return nil }
       self = .word("\(PipelineValue.nanoseconds(duration))")
     case .fraction:
       guard let fraction = PipelineValue.fraction(written) else { return nil }
@@ -60,12 +60,6 @@ enum PipelineValue: Sendable, Equatable {
     return isHexadecimal ? Int(text.dropFirst(2), radix: 16) : Int(text)
   }
 
-  static func double(_ text: String) -> Double? {
-    // `inf`, `nan` and hexadecimal numbers are numbers to Swift only.
-    guard text.unicodeScalars.allSatisfy({ "0123456789+-.eE".unicodeScalars.contains($0) }) else { return nil }
-    return Double(text).flatMap { $0.isFinite ? $0 : nil }
-  }
-
   private static func fraction(_ text: String) -> String? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let numerator = Int32(parts[0]) else { return nil }
@@ -73,37 +67,12 @@ enum PipelineValue: Sendable, Equatable {
     return "\(numerator)/\(denominator)"
   }
 
-  /// Reads `2.5`, `2.5s`, `500ms`, `1:30` or `1:02:03.5`.
-  static func duration(_ text: String) -> Duration? {
-    let units = [("ns", 1.0), ("us", 1e3), ("ms", 1e6), ("min", 6e10), ("h", 3.6e12), ("s", 1e9)]
-    var number = text[...]
-    var scale = 1e9
-    if let unit = units.first(where: { text.hasSuffix($0.0) }) {
-      number = text.dropLast(unit.0.count)
-      scale = unit.1
-    }
-    let parts = number.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count <= 3, parts.count == 1 || number.count == text.count else { return nil }
-    var total = 0.0
-    for part in parts {
-      guard part.first?.isNumber == true, let value = double(String(part)) else { return nil }
-      total = total * 60 + value
-    }
-    let nanoseconds = (total * scale).rounded()
-    return nanoseconds < 9e18 ? .nanoseconds(Int64(nanoseconds)) : nil
-  }
-
   private static func nanoseconds(_ duration: Duration) -> Int64 {
     duration.components.seconds * 1_000_000_000 + duration.components.attoseconds / 1_000_000_000
   }
 
   static func seconds(_ duration: Duration) -> String {
-    short(Double(nanoseconds(duration)) / 1e9)
-  }
-
-  static func short(_ number: Double) -> String {
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    shortNumber(Double(nanoseconds(duration)) / 1e9)
   }
 
   /// A URL as it is, or the `file:` URL of a name.

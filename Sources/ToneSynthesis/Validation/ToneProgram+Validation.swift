@@ -1,0 +1,29 @@
+extension ToneProgram {
+  /// The same program, if it can be played.
+  ///
+  /// Throws ``ToneError`` whose message names the value that is wrong and what is allowed: `badFrequency` for a frequency
+  /// that isn't above 0 and below half of the sample rate, `badLevel` and `wouldClip` for a level that the sound can't
+  /// have, and `badValue` for another value that is out of its range. A sound pressure is only looked at when it meets
+  /// its calibration.
+  public func validated() throws(ToneError) -> ToneProgram {
+    try format.validate()
+    try duration?.validate("the duration")
+    try glide.validate("the glide", mayBeZero: true)
+    try ramp.validate("the ramp", mayBeZero: true)
+    switch content {
+    case .sound(let sound):
+      try sound.validate(for: format)
+      try validateLevel(of: sound)
+    case .sequence(let sequence):
+      try sequence.validate(for: format)
+      try validateLevel(of: .silence)
+      for event in sequence.events { try validateLevel(of: event.sound) }
+    }
+    return self
+  }
+
+  private func validateLevel(of sound: Sound) throws(ToneError) {
+    if case .soundPressure(let level) = level, level < .infinity { return }
+    _ = try level.amplitude(of: sound)
+  }
+}
