@@ -1,5 +1,3 @@
-internal import Glibc
-
 // How much power a sound has at an amplitude of 1: what ties its peak to its rms.
 
 extension Waveform {
@@ -18,12 +16,15 @@ extension Waveform {
 }
 
 extension Noise.Color {
-  /// How far the peak that such noise is scaled to lies above its rms, in dB.
+  /// How far the peak that such noise is scaled to lies above its rms, as a factor.
+  ///
+  /// White noise is spread evenly between both peaks and has exactly √3. The others come close to normal distributions,
+  /// which have no highest peak: a sample that exceeds it, one in some ten million, is held there.
   public var crestFactor: Double {
     switch self {
-    // The samples are spread evenly between both peaks: 20·log10(√3).
-    case .white: 4.771_212_547_196_624
-    case .pink, .brown, .blue, .violet: 14.8
+    case .white: 3.0.squareRoot()
+    case .pink, .brown: 5.5
+    case .blue, .violet: 3.2
     }
   }
 }
@@ -49,7 +50,7 @@ extension Sound {
     case .pulsed(let pulsed): pulsed.tone.waveform.meanPower
     case .chord(let chord): chord.meanPower
     case .sweep: Waveform.sine.meanPower
-    case .noise(let noise): pow(10, -noise.color.crestFactor / 10)
+    case .noise(let noise): 1 / (noise.color.crestFactor * noise.color.crestFactor)
     }
   }
 }

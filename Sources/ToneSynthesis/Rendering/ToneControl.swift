@@ -16,12 +16,12 @@ struct ToneControl {
   private var generator: Generator
 
   init(_ program: ToneProgram, calibration: Calibration?, transport: ToneSnapshot.Transport) throws(ToneError) {
-    try program.validate()
+    let program = try program.validated()
     self.program = program
     self.calibration = calibration
     self.transport = transport
     if case .sound(let sound) = program.content { self.sound = sound }
-    amplitude = try program.level.amplitude(of: program.content, calibration: calibration)
+    amplitude = try program.amplitude(calibration)
     generator = .of(program.content, rate: program.format.rate, ramp: program.ramp)
   }
 
@@ -44,8 +44,8 @@ struct ToneControl {
     if let level { changed.level = level }
     if let glide { changed.glide = glide }
     if let ramp { changed.ramp = ramp }
-    try changed.validate()
-    amplitude = try changed.level.amplitude(of: changed.content, calibration: calibration)
+    changed = try changed.validated()
+    amplitude = try changed.amplitude(calibration)
     program = changed
     if let sound, sound != self.sound {
       self.sound = sound
@@ -68,3 +68,15 @@ struct ToneControl {
     mailbox.post(snapshot)
   }
 }
+
+extension ToneProgram {
+  /// What a peak of 1 becomes; that of a sequence is the level's for a sine.
+  fileprivate func amplitude(_ calibration: Calibration?) throws(ToneError) -> Double {
+    switch content {
+    case .sound(let sound): try level.amplitude(of: sound)
+    case .sequence: try level.amplitude(of: Waveform.sine)
+    }
+  }
+}
+
+public struct Calibration: Sendable {}
