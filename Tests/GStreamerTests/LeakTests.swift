@@ -79,6 +79,7 @@ struct LeakTests {
       let tone = try SourcePipeline()
       try tone.source.generateAudio(rate: 8000, frameCount: 1000, of: Float.self) { (samples, _) in
         for index in samples.indices { samples[index] = 0 }
+        return samples.count
       }
       try tone.pipeline.setState(.playing)
       _ = try await tone.received()

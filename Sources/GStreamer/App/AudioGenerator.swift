@@ -5,8 +5,9 @@ extension AppSource {
   /// Has the source make sound, `framesPerBuffer` frames at a time, for a tone or any other computed signal.
   ///
   /// `fill` gets the samples of one buffer, channel by channel within a frame, and the number of the first frame,
-  /// counted from the start of the stream. It must write each of them: the buffers are used again and again. The times of
-  /// the buffers are those of their frames, exact to the nanosecond however long the stream is. `fill` runs on the
+  /// counted from the start of the stream. It returns how many frames it wrote; fewer than there is room for end the
+  /// stream behind them. The buffers are used again and again, so what it doesn't write is not silence. The times of the
+  /// buffers are those of their frames, exact to the nanosecond however long the stream is. `fill` runs on the
   /// source's streaming thread; in the steady state no memory is allocated and no lock of the binding's is taken around
   /// it. What it throws becomes an ERROR message. The stream can be moved about in: after a seek, and when the source
   /// starts again, the frame number jumps.
@@ -21,11 +22,11 @@ extension AppSource {
   ///   - framesPerBuffer: The number of frames that are made at a time; 480 by default, a hundredth of a second at 48 kHz.
   ///   - frameCount: The number of frames after which the stream ends; nil for never.
   ///   - type: The kind of sample.
-  ///   - fill: Writes the samples.
+  ///   - fill: Writes the samples, and returns the number of frames.
   public func generateAudio<Sample: AudioSample>(
     rate: Int = 48_000, channels: Int = 1, framesPerBuffer: Int = 480, frameCount: Int64? = nil,
     of type: Sample.Type,
-    _ fill: @escaping @Sendable (_ samples: inout MutableSpan<Sample>, _ firstFrame: Int64) throws -> Void
+    _ fill: @escaping @Sendable (_ samples: inout MutableSpan<Sample>, _ firstFrame: Int64) throws -> Int
   ) throws(GStreamerError) {
     guard min(rate, channels, framesPerBuffer) > 0, (frameCount ?? 1) > 0 else {
       throw GStreamerError(
@@ -48,7 +49,7 @@ extension AppSource {
           try unsafe generator.feed(feed) { (memory, firstFrame) in
             let samples = unsafe memory.bindMemory(to: Sample.self)
             var span = unsafe MutableSpan(_unsafeElements: samples)
-            try fill(&span, firstFrame)
+            return try fill(&span, firstFrame)
           }
         },
         seekData: { position in
@@ -70,6 +71,8 @@ private final class AudioGenerator: @unchecked Sendable {
   private let frameCount: Int64
   /// Written by the thread that seeks while the one that makes sound stands still.
   private let nextFrame = Atomic<Int64>(0)
+  /// True once `fill` had no more, until the next seek.
+  private let isOver = Atomic<Bool>(false)
 
   init(
     caps: Caps, rate: Int, framesPerBuffer: Int, bytesPerFrame: Int, frameCount: Int64, path: String
@@ -100,29 +103,37 @@ private final class AudioGenerator: @unchecked Sendable {
   func move(to time: Duration) {
     let frame = gst_util_uint64_scale_ceil(guint64(time.clockTime), guint64(rate), 1_000_000_000)
     nextFrame.store(Int64(clamping: frame), ordering: .relaxed)
+    isOver.store(false, ordering: .relaxed)
   }
 
   /// Makes the next buffer, or ends the stream.
   func feed(
-    _ feed: borrowing AppSource.Feed, _ fill: (UnsafeMutableRawBufferPointer, Int64) throws -> Void
+    _ feed: borrowing AppSource.Feed, _ fill: (UnsafeMutableRawBufferPointer, Int64) throws -> Int
   ) throws {
     let first = nextFrame.load(ordering: .relaxed)
-    let frames = min(Int64(framesPerBuffer), frameCount - first)
-    guard frames > 0 else { return try feed.finish() }
+    let room = min(Int64(framesPerBuffer), frameCount - first)
+    guard room > 0, !isOver.load(ordering: .relaxed) else { return try feed.finish() }
     var buffer: UnsafeMutablePointer<GstBuffer>?
     _ = try unsafe FlowSuccess(gst_buffer_pool_acquire_buffer(pool, &buffer, nil))
     guard let buffer = unsafe buffer else { throw FlowError.failed }
+    let frames: Int64
     do {
-      let size = Int(frames) * bytesPerFrame
-      if frames < framesPerBuffer { unsafe gst_buffer_set_size(buffer, gssize(size)) }
       var map = unsafe GstMapInfo()
       guard unsafe gst_buffer_map(buffer, &map, GST_MAP_WRITE) != 0 else { throw FlowError.failed }
       defer { unsafe gst_buffer_unmap(buffer, &map) }
-      try unsafe fill(UnsafeMutableRawBufferPointer(start: map.data, count: size), first)
+      let size = Int(room) * bytesPerFrame
+      let written = try unsafe fill(UnsafeMutableRawBufferPointer(start: map.data, count: size), first)
+      frames = min(room, Int64(max(0, written)))
     } catch {
       unsafe gst_buffer_unref(buffer)
       throw error
     }
+    if frames < room { isOver.store(true, ordering: .relaxed) }
+    guard frames > 0 else {
+      unsafe gst_buffer_unref(buffer)
+      return try feed.finish()
+    }
+    if frames < framesPerBuffer { unsafe gst_buffer_set_size(buffer, gssize(Int(frames) * bytesPerFrame)) }
     unsafe buffer.pointee.pts = time(of: first)
     unsafe buffer.pointee.duration = time(of: first + frames) - time(of: first)
     unsafe buffer.pointee.offset = guint64(first)

@@ -40,7 +40,8 @@ public struct MediaLocation: Sendable, Hashable, CustomStringConvertible {
   /// What the process gets on its standard input; it can be played once, and not sought.
   public static let standardInput = MediaLocation(uri: "fd://0", name: "standard input")
 
-  /// A URL or a path as it is given on a command line: what has `://` behind a scheme is a URL, `-` is standard input.
+  /// A URL or a path as it is given on a command line: what has `://` behind a scheme is a URL, and
+  /// so are `file:` and `tone:`; `-` is standard input.
   ///
   /// Throws as ``init(path:)-(String)`` does.
   public init(argument: [UInt8]) throws(MediaError) {
@@ -93,6 +94,8 @@ public struct MediaLocation: Sendable, Hashable, CustomStringConvertible {
         && (character.isLetter || index > 0 && (character.isNumber || "+-.".contains(character)))
     }
     let rest = text[(colon + 1)...]
-    return isScheme && (rest.starts(with: Array("//".utf8)) || scheme.elementsEqual("file".utf8))
+    // Whose addresses have no host: they are known by their names alone.
+    let isKnown = ["file", ToneFeed.scheme].contains(String(decoding: scheme, as: UTF8.self).lowercased())
+    return isScheme && (rest.starts(with: Array("//".utf8)) || isKnown)
   }
 }

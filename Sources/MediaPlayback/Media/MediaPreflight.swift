@@ -15,6 +15,15 @@ enum MediaPreflight: Equatable {
       let message = "Nothing here reads \(location.scheme): addresses. Give the bytes or a loader to MediaLocation."
       return .refused(MediaError(.unsupportedURL, message))
     }
+    if location.scheme == ToneFeed.scheme {
+      // Read here, so that what isn't understood is said before an engine is made.
+      do {
+        _ = try location.tone()
+        return .ready
+      } catch {
+        return .refused(error)
+      }
+    }
     guard let path = location.path else { return check(scheme: location.scheme) }
     var status = stat()
     let name = location.name

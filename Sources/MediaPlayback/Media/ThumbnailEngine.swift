@@ -99,7 +99,7 @@ actor ThumbnailEngine {
 
   private func makePipeline() throws(MediaError) -> ThumbnailPipeline {
     guard !isInvalid else { throw MediaError(.cancelled, "The thumbnail was cancelled.") }
-    var uri = generator.location.uri
+    var uri = generator.location.engineURI
     switch MediaPreflight.check(generator.location) {
     case .ready: break
     case .refused(let error): throw error
@@ -110,9 +110,9 @@ actor ThumbnailEngine {
       pipe = opened
       uri = opened.uri()
     }
+    let feed = try generator.location.feed()
     do {
-      return try ThumbnailPipeline(
-        uri, feed: generator.location.content.map { ContentFeed($0, name: name) }, playing: name)
+      return try ThumbnailPipeline(uri, feed: feed, playing: name)
     } catch {
       throw MediaError(missing: error)
     }

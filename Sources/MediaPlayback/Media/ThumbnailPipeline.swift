@@ -11,7 +11,7 @@ final class ThumbnailPipeline {
   private let name: String
   private let connections: [SignalConnection]
   private let isPictureFile: Flag
-  private let feed: ContentFeed?
+  private let feed: (any SourceFeed)?
   private var messages: Messages.Iterator
   private(set) var isSeekable = false
   /// The one picture of a file that has one only, which is the same at any time; nil for a film.
@@ -31,7 +31,7 @@ final class ThumbnailPipeline {
     }
   }
 
-  init(_ uri: String, feed: ContentFeed?, playing name: String) throws(GStreamerError) {
+  init(_ uri: String, feed: (any SourceFeed)?, playing name: String) throws(GStreamerError) {
     let pipeline = try Pipeline()
     let source = try Element.make("uridecodebin")
     try source.set("uri", to: uri)

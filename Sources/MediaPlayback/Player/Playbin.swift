@@ -24,7 +24,7 @@ final class Playbin {
   private var metadata = StreamMetadata()
   private var hasPrerolled = false
   private var location: MediaLocation?
-  private let feed: ContentFeed?
+  private let feed: (any SourceFeed)?
 
   /// True if the data can be late.
   ///
@@ -37,7 +37,7 @@ final class Playbin {
   ///
   /// Of the kinds in `numbers` it plays the tracks with those numbers, of the others the first.
   init(
-    _ uri: String, feed: ContentFeed? = nil, subtitles: MediaLocation?, outputs: [OutputKind: OutputChain],
+    _ uri: String, feed: (any SourceFeed)? = nil, subtitles: MediaLocation?, outputs: [OutputKind: OutputChain],
     choosing numbers: [MediaTrack.Kind: Int], showsSubtitles: Bool
   ) throws(GStreamerError) {
     guard let pipeline = try Element.make("playbin") as? Pipeline else {

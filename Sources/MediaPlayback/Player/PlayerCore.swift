@@ -268,12 +268,19 @@ actor PlayerCore {
     switch MediaPreflight.check(location) {
     case .refused(let error):
       receive(.error(EngineReport(rank: .source, error: error, isFromSource: true)))
-    case .ready: startEngine(location.uri, build: build, without: lost)
+    case .ready: startEngine(location.engineURI, build: build, without: lost)
     case .pipe(let path): waitForWriter(path, location, build: build, without: lost)
     }
   }
 
   private func startEngine(_ uri: String, build: Int, without lost: Set<OutputKind>) {
+    let feed: (any SourceFeed)?
+    do throws(MediaError) {
+      feed = try location?.feed()
+    } catch {
+      receive(.error(EngineReport(rank: .source, error: error, isFromSource: true)))
+      return
+    }
     do {
       guard try ElementFactory.find("playbin") != nil else {
         let error = MediaError(.missingElement, MissingElement.message("playbin"))
@@ -281,7 +288,6 @@ actor PlayerCore {
         return
       }
       let outputs = try makeOutputs(build: build, without: lost)
-      let feed = location?.content.map { ContentFeed($0, name: location?.shortName ?? uri) }
       let engine = try Playbin(
         uri, feed: feed, subtitles: readableSubtitles(), outputs: outputs, choosing: machine.chosen,
         showsSubtitles: machine.showsSubtitles)

@@ -6,7 +6,7 @@ internal import Synchronization
 ///
 /// Reads run in tasks; the thread that waits for one is the engine's streaming thread, which a flush or the end of the
 /// engine frees at once.
-final class ContentFeed: Sendable {
+final class ContentFeed: SourceFeed {
   private struct State {
     var position: UInt64 = 0
     var pending: PendingRead?

@@ -27,6 +27,9 @@ public final class ToneRenderer {
   /// How many frames of the sound have been made, or where the last seek went.
   public var position: Int { rendering.position }
 
+  /// How many frames have been made in all, those of pauses included, or where the last seek went.
+  public var streamPosition: Int { rendering.streamPosition }
+
   /// True if there is no more, because it's at the end or was stopped.
   public var isFinished: Bool { rendering.isFinished }
 
@@ -41,6 +44,13 @@ public final class ToneRenderer {
 
   /// Makes the next samples as 16 bit integers with a dither of two steps, the same each time.
   public func renderIntegers(frames: Int) -> [Int16] { rendering.array(frames) }
+
+  /// Fills a span with the next samples; returns how many frames there were.
+  ///
+  /// The span holds a whole number of frames. What is left of it at the end is not touched.
+  public func render(into samples: inout MutableSpan<Float>) -> Int {
+    unsafe samples.withUnsafeMutableBufferPointer { unsafe render(into: $0) }
+  }
 
   /// Fills memory with the next samples; returns how many frames there were.
   ///

@@ -11,6 +11,12 @@ struct ToneRendering: ~Copyable {
   private var latest: ToneSnapshot
   /// Frames of the stream, which go on in pauses.
   private var frame = 0
+  /// Which frame of the stream the place of the last seek is.
+  private var seekOffset = 0
+
+  /// The frames of the stream, counted from the place of the last seek on.
+  var streamPosition: Int { frame - seekOffset }
+
   private let fadeOut: (start: Int, length: Int)?
   private let shaped = SampleBlock(count: Generator.cellSize)
 
@@ -33,6 +39,7 @@ struct ToneRendering: ~Copyable {
     adopt()
     position = min(max(0, frame), length ?? .max)
     mix.seek(to: position) { if $0 !== latest { mailbox.retire($0) } }
+    seekOffset = self.frame - position
     isFinished = position == length
     gain = GainTrajectory(0)
     fade()

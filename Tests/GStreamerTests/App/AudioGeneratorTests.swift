@@ -31,6 +31,7 @@ struct AudioGeneratorTests {
     try pipes.source.generateAudio(rate: 44_100, channels: 2, framesPerBuffer: 100, frameCount: 250, of: Int16.self) {
       (samples, first) in
       for index in samples.indices { samples[index] = Int16(first) }
+      return samples.count / 2
     }
     try pipes.pipeline.setState(.playing)
     #expect(
@@ -46,9 +47,23 @@ struct AudioGeneratorTests {
     let pipes = try SourcePipeline()
     try pipes.source.generateAudio(rate: 8000, framesPerBuffer: 4, frameCount: 10, of: UInt8.self) { (samples, first) in
       for index in samples.indices { samples[index] = UInt8(first) * 10 + UInt8(index) }
+      return samples.count
     }
     try pipes.pipeline.setState(.playing)
     #expect(try await pipes.received() == [0, 1, 2, 3, 40, 41, 42, 43, 80, 81])
+  }
+
+  @Test("a buffer that isn't filled ends the stream behind what was written; a seek goes on before it")
+  func short() async throws {
+    let pipes = try SourcePipeline()
+    try pipes.source.generateAudio(rate: 8000, framesPerBuffer: 4, of: UInt8.self) { (samples, first) in
+      for index in samples.indices { samples[index] = UInt8(first) + UInt8(index) }
+      return max(0, min(4, 6 - Int(first)))
+    }
+    try pipes.pipeline.setState(.playing)
+    #expect(try await pipes.received() == [0, 1, 2, 3, 4, 5])
+    try pipes.pipeline.seek(to: .microseconds(250))
+    #expect(try await pipes.received() == [2, 3, 4, 5])
   }
 
   @Test("each kind of sample goes through a converter", arguments: ["F32", "F64", "S16", "S32", "U8"])
@@ -57,6 +72,7 @@ struct AudioGeneratorTests {
     func generate<Sample: AudioSample>(_ half: Sample) throws {
       try pipes.source.generateAudio(rate: 8000, channels: 3, frameCount: 1, of: Sample.self) { (samples, _) in
         for index in samples.indices { samples[index] = half }
+        return samples.count / 3
       }
     }
     switch name {
@@ -78,6 +94,7 @@ struct AudioGeneratorTests {
     let pipes = try SourcePipeline()
     try pipes.source.generateAudio(rate: 1000, framesPerBuffer: 10, of: Float.self) { (samples, _) in
       for index in samples.indices { samples[index] = 0 }
+      return samples.count
     }
     try pipes.test.pause()
     #expect(pipes.sink.pullPreroll(timeout: .seconds(10))?.buffer?.offset == 0)
@@ -91,7 +108,7 @@ struct AudioGeneratorTests {
   func refused(rate: Int, channels: Int, frames: Int) throws {
     let source = try AppSource()
     expect(throwing: .outOfRange) {
-      try source.generateAudio(rate: rate, channels: channels, framesPerBuffer: frames, of: Float.self) { (_, _) in }
+      try source.generateAudio(rate: rate, channels: channels, framesPerBuffer: frames, of: Float.self) { (_, _) in 0 }
     }
   }
 }
