@@ -78,5 +78,3 @@ extension ToneProgram {
     }
   }
 }
-
-public struct Calibration: Sendable {}
