@@ -18,6 +18,8 @@ public struct ToneError: Error, Sendable, Hashable {
     public static let outsideCalibration = Code(name: "outsideCalibration")
     /// The calibration is for another device, channel or volume.
     public static let calibrationMismatch = Code(name: "calibrationMismatch")
+    /// A calibration that has no points or a value out of its range, or that can't be read or written.
+    public static let badCalibration = Code(name: "badCalibration")
     /// The device can't be that loud.
     public static let exceedsDevice = Code(name: "exceedsDevice")
     /// The sound pressure is above the safety ceiling.

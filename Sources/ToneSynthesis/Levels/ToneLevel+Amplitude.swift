@@ -19,10 +19,44 @@ extension ToneLevel {
   /// ``Noise/Color-swift.enum/crestFactor`` leaves.
   ///
   /// Throws ``ToneError`` with code `badLevel` for a level that is no number, and `wouldClip` for one that the sound can't
-  /// have, with the highest that it can.
-  public func amplitude(of sound: Sound) throws(ToneError) -> Double {
-    let amplitude = try amplitude(meanPower: sound.meanPower ?? 1, of: sound.name)
-    return sound == .silence ? 0 : amplitude
+  /// have, with the highest that it can. A sound pressure, which is that of a sine, and of other waves of the same power, throws
+  /// `outsideCalibration` without a calibration and for a sound that isn't one tone, and as the calibration's
+  /// ``Calibration/level(ofSoundPressure:at:)`` does; a loudness as ``EqualLoudness/soundPressure(phon:at:)``, too.
+  public func amplitude(of sound: Sound, calibration: Calibration? = nil) throws(ToneError) -> Double {
+    guard let calibration, let pressure = try pressure(of: sound), pressure < .infinity else {
+      let amplitude = try amplitude(meanPower: sound.meanPower ?? 1, of: sound.name)
+      return sound == .silence ? 0 : amplitude
+    }
+    let level = try ToneLevel.calibrated(pressure, of: sound, by: calibration)
+    do throws(ToneError) {
+      return try level.amplitude(meanPower: sound.meanPower ?? 1, of: sound.name)
+    } catch {
+      // The device would reach it with a sine.
+      throw ToneError(.exceedsDevice, error.message)
+    }
+  }
+
+  /// The sound pressure that is asked for; nil where another level is.
+  private func pressure(of sound: Sound) throws(ToneError) -> Double? {
+    switch self {
+    case .soundPressure(let pressure): return pressure
+    case .loudness(let level):
+      guard let frequency = sound.frequency, level < .infinity else { return level }
+      return level == -.infinity ? level : try EqualLoudness.soundPressure(phon: level, at: frequency)
+    case .peak, .rms, .linear: return nil
+    }
+  }
+
+  private static func calibrated(
+    _ pressure: Double, of sound: Sound, by calibration: Calibration
+  ) throws(ToneError) -> ToneLevel {
+    guard sound != .silence, pressure > -.infinity else { return .peak(-.infinity) }
+    guard let frequency = sound.frequency else {
+      throw ToneError(
+        .outsideCalibration,
+        "\(sound.name) has no one frequency, for which a sound pressure holds: give its level in dB of full scale")
+    }
+    return .rms(try calibration.level(ofSoundPressure: pressure, at: frequency))
   }
 
   private func amplitude(meanPower: Double, of name: String) throws(ToneError) -> Double {
@@ -39,12 +73,8 @@ extension ToneLevel {
         throw ToneError(.wouldClip, "\(shortNumber(factor)) of full scale would clip: the highest is 1")
       }
       return factor
-    case .soundPressure(let level):
-      guard level < .infinity else { throw ToneLevel.notANumber(level, "dB SPL") }
-      throw ToneError(
-        .outsideCalibration,
-        "\(shortNumber(level)) dB SPL needs a calibration of the device; without one, give the level in dB of full scale"
-      )
+    case .soundPressure(let level): throw ToneLevel.uncalibrated(level, "dB SPL")
+    case .loudness(let level): throw ToneLevel.uncalibrated(level, "phon")
     }
   }
 
@@ -60,6 +90,14 @@ extension ToneLevel {
       )
     }
     return min(1, pow(10, (level - highest) / 20))
+  }
+
+  private static func uncalibrated(_ level: Double, _ unit: String) -> ToneError {
+    guard level < .infinity else { return notANumber(level, unit) }
+    return ToneError(
+      .outsideCalibration,
+      "\(shortNumber(level)) \(unit) needs a calibration of the device; without one, give the level in dB of full scale"
+    )
   }
 
   private static func notANumber(_ level: Double, _ unit: String) -> ToneError {

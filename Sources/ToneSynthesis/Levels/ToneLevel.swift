@@ -8,4 +8,7 @@ public enum ToneLevel: Sendable, Hashable {
   case linear(Double)
   /// The sound pressure, in dB SPL; needs a ``Calibration``.
   case soundPressure(Double)
+  /// The loudness level, in phon: the sound pressure at which a sine is as loud as one of 1 kHz with as many dB SPL, after
+  /// ISO 226; needs a ``Calibration``.
+  case loudness(Double)
 }

@@ -12,6 +12,16 @@ extension Waveform {
 }
 
 extension Sound {
+  /// The frequency in Hz that it's heard at; nil for what has none, or more than one.
+  var frequency: Double? {
+    switch self {
+    case .tone(let tone): tone.frequency
+    case .warble(let warble): warble.tone.frequency
+    case .pulsed(let pulsed): pulsed.tone.frequency
+    case .silence, .chord, .sweep, .noise: nil
+    }
+  }
+
   /// The name of the sound in a sentence.
   var name: String {
     switch self {

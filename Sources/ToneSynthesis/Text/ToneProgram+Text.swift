@@ -63,6 +63,7 @@ extension ToneLevel {
     case .rms(let level): number(level) + "dBrms"
     case .linear(let factor): number(factor) + "x"
     case .soundPressure(let level): number(level) + "dBSPL"
+    case .loudness(let level): number(level) + "phon"
     }
   }
 

@@ -77,14 +77,16 @@ extension ToneQuery {
   /// A level.
   mutating func level(_ name: String) throws(ToneError) -> ToneLevel? {
     guard let value = take(name) else { return nil }
-    let units = ["dbspl", "dbrms", "dbfs", "db", "%", "x"]
+    let units = ["dbspl", "dbrms", "phon", "dbfs", "db", "%", "x"]
     let silence = value.text.lowercased().hasPrefix("-inf") ? -Double.infinity : nil
-    if let silence, let unit = ([""] + units.prefix(4)).first(where: { value.text.lowercased() == "-inf" + $0 }) {
+    if let silence, let unit = ([""] + units.prefix(5)).first(where: { value.text.lowercased() == "-inf" + $0 }) {
       return ToneQuery.level(silence, unit)
     }
     guard let (number, unit) = measured(value.text, units) else {
       throw value.refused(
-        "level", expected: "write `-12dB` of the peak, `-20dBrms`, `70dBSPL`, `50%` or `0.5x` of full scale, or `-inf`")
+        "level",
+        expected: "write `-12dB` of the peak, `-20dBrms`, `70dBSPL`, `60phon`, `50%` or `0.5x` of full scale, or `-inf`"
+      )
     }
     return ToneQuery.level(number, unit)
   }
@@ -93,6 +95,7 @@ extension ToneQuery {
     switch unit {
     case "dbspl": .soundPressure(number)
     case "dbrms": .rms(number)
+    case "phon": .loudness(number)
     case "%": .linear(number / 100)
     case "x": .linear(number)
     default: .peak(number)

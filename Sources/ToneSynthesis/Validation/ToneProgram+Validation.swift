@@ -23,7 +23,9 @@ extension ToneProgram {
   }
 
   private func validateLevel(of sound: Sound) throws(ToneError) {
-    if case .soundPressure(let level) = level, level < .infinity { return }
-    _ = try level.amplitude(of: sound)
+    switch level {
+    case .soundPressure(let level) where level < .infinity, .loudness(let level) where level < .infinity: break
+    default: _ = try level.amplitude(of: sound)
+    }
   }
 }

@@ -79,7 +79,7 @@ struct RandomTones {
     case 0: .peak(number(-100...0))
     case 1: .rms(number(-100...(-50)))
     case 2: .linear(number(0...1))
-    case 3: .soundPressure(number(-10...90))
+    case 3: chance() ? .loudness(number(20...90)) : .soundPressure(number(-10...90))
     default: [.peak(-.infinity), .peak(-12), .rms(-.infinity)][below(3)]
     }
   }

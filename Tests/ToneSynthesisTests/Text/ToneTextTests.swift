@@ -76,6 +76,7 @@ struct ToneTextTests {
     arguments: [
       ("-12dB", .peak(-12)), ("-12.5", .peak(-12.5)), ("-3 dBFS", .peak(-3)), ("-20dBrms", .rms(-20)),
       ("50%25", .linear(0.5)), ("50%", .linear(0.5)), ("0.5x", .linear(0.5)), ("70dBSPL", .soundPressure(70)),
+      ("60phon", .loudness(60)),
       ("-inf", .peak(-.infinity)),
       ("-infdBrms", .rms(-.infinity)), ("0", .peak(0)),
     ] as [(String, ToneLevel)])
@@ -164,7 +165,7 @@ struct ToneTextTests {
       ),
       (
         "tone:440?level=loud",
-        "`tone:440?level=loud`, character 16: `loud` is no level: write `-12dB` of the peak, `-20dBrms`, `70dBSPL`, "
+        "`tone:440?level=loud`, character 16: `loud` is no level: write `-12dB` of the peak, `-20dBrms`, `70dBSPL`, `60phon`, "
           + "`50%` or `0.5x` of full scale, or `-inf`"
       ),
       ("tone:440?level", "`tone:440?level`, character 10: `level` is no NAME=VALUE such as level=-12dB"),
