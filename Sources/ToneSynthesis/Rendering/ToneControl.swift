@@ -2,20 +2,20 @@
 ///
 /// One thread at a time may change it; the renderer may be on another. Each change is heard in the block that the renderer
 /// makes next, without a click.
-struct ToneControl {
-  let mailbox = ToneMailbox()
+package struct ToneControl {
+  package private(set) var mailbox = ToneMailbox()
   /// What is wanted now; its content and format are those of the beginning.
-  private(set) var program: ToneProgram
+  package private(set) var program: ToneProgram
   /// What sounds, if it's one sound.
   private(set) var sound: Sound?
-  private(set) var transport: ToneSnapshot.Transport
-  private(set) var isMuted = false
+  package private(set) var transport: ToneTransport
+  package private(set) var isMuted = false
   private let calibration: Calibration?
   private var number = 0
   private var amplitude: Double
   private var generator: Generator
 
-  init(_ program: ToneProgram, calibration: Calibration?, transport: ToneSnapshot.Transport) throws(ToneError) {
+  package init(_ program: ToneProgram, calibration: Calibration?, transport: ToneTransport) throws(ToneError) {
     let program = try program.validated()
     self.program = program
     self.calibration = calibration
@@ -23,6 +23,20 @@ struct ToneControl {
     if case .sound(let sound) = program.content { self.sound = sound }
     amplitude = try program.amplitude(calibration)
     generator = .of(program.content, rate: program.format.rate, ramp: program.ramp)
+  }
+
+  /// Begins anew, for a renderer of its own, with what was changed up to now; `duration` is that of this time alone.
+  package mutating func restart(duration: Duration?, transport: ToneTransport = .running) throws(ToneError)
+    -> ToneRenderer
+  {
+    var program = program
+    if let duration { program.duration = duration }
+    var copy = try ToneControl(program, calibration: calibration, transport: transport)
+    copy.isMuted = isMuted
+    let renderer = ToneRenderer(copy)
+    copy.program.duration = self.program.duration
+    self = copy
+    return renderer
   }
 
   /// What the renderer has to know of all that.
@@ -36,7 +50,7 @@ struct ToneControl {
   /// Changes sound, level, or how long changes take; nil leaves a thing as it is.
   ///
   /// Throws if one of them isn't valid, and then changes nothing.
-  mutating func change(
+  package mutating func change(
     sound: Sound? = nil, level: ToneLevel? = nil, glide: Duration? = nil, ramp: Duration? = nil
   ) throws(ToneError) {
     var changed = program
@@ -56,14 +70,14 @@ struct ToneControl {
   }
 
   /// Runs, pauses or stops; a stop is for good.
-  mutating func go(_ transport: ToneSnapshot.Transport) {
+  package mutating func go(_ transport: ToneTransport) {
     guard self.transport != .stopped else { return }
     self.transport = transport
     mailbox.post(snapshot)
   }
 
   /// Silences the sound, which goes on unheard, or lets it be heard again.
-  mutating func mute(_ isMuted: Bool) {
+  package mutating func mute(_ isMuted: Bool) {
     self.isMuted = isMuted
     mailbox.post(snapshot)
   }
@@ -73,7 +87,7 @@ extension ToneProgram {
   /// What a peak of 1 becomes; that of a sequence is the level's for a sine.
   fileprivate func amplitude(_ calibration: Calibration?) throws(ToneError) -> Double {
     switch content {
-    case .sound(let sound): try level.amplitude(of: sound)
+    case .sound(let sound): try level.amplitude(of: sound, calibration: calibration)
     case .sequence: try level.amplitude(of: Waveform.sine)
     }
   }

@@ -5,14 +5,15 @@ internal import Synchronization
 /// Writers take turns; there is one reader. A snapshot is referenced by one side at a time, which is what the unmanaged
 /// references stand for.
 @safe
-final class ToneMailbox: Sendable {
+package final class ToneMailbox: Sendable {
   private let pending = unsafe Atomic<Unmanaged<ToneSnapshot>?>(nil)
   private let retired = unsafe Atomic<Unmanaged<ToneSnapshot>?>(nil)
   private let frame = Atomic<Int>(0)
+  private let streamFrame = Atomic<Int>(0)
   private let phase = Atomic<Phase>(.sounding)
 
   /// How far the renderer is.
-  enum Phase: Int, AtomicRepresentable, Sendable {
+  package enum Phase: Int, AtomicRepresentable, Sendable {
     /// Something sounds, or is about to.
     case sounding
     /// All is silent, because that was asked for.
@@ -70,7 +71,10 @@ final class ToneMailbox: Sendable {
   }
 
   /// Tells how far the renderer is.
-  func report(frame: Int, _ phase: Phase) {
+  ///
+  /// `streamFrame` is the one that the next block begins with; what was silent before it stays so.
+  func report(frame: Int, streamFrame: Int, _ phase: Phase) {
+    if phase != self.phase.load(ordering: .relaxed) { self.streamFrame.store(streamFrame, ordering: .relaxed) }
     self.frame.store(frame, ordering: .relaxed)
     self.phase.store(phase, ordering: .releasing)
   }
@@ -78,8 +82,11 @@ final class ToneMailbox: Sendable {
   // MARK: Anybody
 
   /// How many frames of the sound have been rendered.
-  var renderedFrames: Int { frame.load(ordering: .relaxed) }
+  package var renderedFrames: Int { frame.load(ordering: .relaxed) }
+
+  /// Where in the stream that began which ``progress`` tells: up to a block later.
+  package var progressBegan: Int { streamFrame.load(ordering: .relaxed) }
 
   /// How far the renderer is.
-  var progress: Phase { phase.load(ordering: .acquiring) }
+  package var progress: Phase { phase.load(ordering: .acquiring) }
 }

@@ -80,7 +80,8 @@ struct ToneRendering: ~Copyable {
         unsafe writer.write(values, count: count, gain: gain, at: done)
       }
     }
-    mailbox.report(frame: position, isFinished ? .finished : isSilent ? .silent : .sounding)
+    mailbox.report(
+      frame: position, streamFrame: streamPosition, isFinished ? .finished : isSilent ? .silent : .sounding)
     return done
   }
 

@@ -9,7 +9,7 @@ final class ToneSnapshot: @unchecked Sendable {
   let generator: Generator
   /// The amplitude of the sound.
   let amplitude: Double
-  let transport: Transport
+  let transport: ToneTransport
   let isMuted: Bool
   /// In frames.
   let ramp: Int
@@ -17,15 +17,8 @@ final class ToneSnapshot: @unchecked Sendable {
   let glide: Int
   var nextRetired: Unmanaged<ToneSnapshot>?
 
-  /// What is wanted of the sound.
-  enum Transport: Sendable {
-    case running
-    case paused
-    case stopped
-  }
-
   init(
-    sound: Int, generator: Generator, amplitude: Double, transport: Transport, isMuted: Bool, ramp: Int, glide: Int
+    sound: Int, generator: Generator, amplitude: Double, transport: ToneTransport, isMuted: Bool, ramp: Int, glide: Int
   ) {
     self.sound = sound
     self.generator = generator
