@@ -29,7 +29,7 @@ actor TonePlayback {
   private static let patience: Duration = .seconds(2)
   private static let pollInterval: Duration = .milliseconds(4)
 
-  init(_ control: ToneControl, output: AudioOutput, framesPerBuffer: Int) {
+  init(_ control: sending ToneControl, output: AudioOutput, framesPerBuffer: Int) {
     self.control = Lock(control)
     self.output = output
     self.framesPerBuffer = framesPerBuffer
@@ -177,6 +177,7 @@ actor TonePlayback {
     listening?.cancel()
     engine.tearDown()
     self.engine = nil
+    if case .blocks(let blocks) = output { blocks.outlet.endPassage() }
     snapshot.withLock { $0.lastFinish = reason }
     set(.stopped)
     events.post(.didFinish(reason))
