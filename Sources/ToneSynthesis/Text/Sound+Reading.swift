@@ -41,7 +41,7 @@ extension ToneQuery {
       ("sine", .sine), ("square", .square), ("triangle", .triangle), ("sawtooth", .sawtooth), ("pulse", nil),
     ]
     let wave = try choice("wave", names)
-    let place = kind.place
+    let place = place(of: "duty")
     let duty = try part("duty")
     switch wave {
     case .some(.some(let waveform)):

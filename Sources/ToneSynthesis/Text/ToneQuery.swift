@@ -42,6 +42,9 @@ struct ToneQuery {
   /// Whether there is a value of that name which nobody took.
   func has(_ name: String) -> Bool { values[name] != nil }
 
+  /// Where the value of a name stands, as long as nobody took it; else where the kind does.
+  func place(of name: String) -> ToneText { values[name]?.place ?? kind.place }
+
   /// The value of a name, which from now on is one that this kind of tone has.
   mutating func take(_ name: String) -> Value? {
     known.append(name)

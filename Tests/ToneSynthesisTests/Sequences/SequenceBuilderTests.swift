@@ -20,13 +20,13 @@ struct SequenceBuilderTests {
     #expect(sequence.duration == .milliseconds(400))
   }
 
-  @Test("a million beeps stand at their exact times")
-  func million() throws {
+  @Test("very many beeps stand at their exact times")
+  func many() throws {
     let attosecond = Duration(secondsComponent: 0, attosecondsComponent: 1)
-    let sequence = try ToneSequence.beeps(1_000_000, on: .milliseconds(1) + attosecond, off: .zero)
-    #expect(sequence.events.count == 1_000_000)
-    #expect(sequence.events[999_999].start == .milliseconds(999_999) + attosecond * 999_999)
-    #expect(sequence.duration == .seconds(1000) + attosecond * 1_000_000)
+    let sequence = try ToneSequence.beeps(200_000, on: .milliseconds(1) + attosecond, off: .zero)
+    #expect(sequence.events.count == 200_000)
+    #expect(sequence.events[199_999].start == .milliseconds(199_999) + attosecond * 199_999)
+    #expect(sequence.duration == .seconds(200) + attosecond * 200_000)
   }
 
   @Test("the keys of a telephone have the frequencies of Q.23")

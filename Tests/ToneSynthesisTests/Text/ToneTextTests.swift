@@ -179,7 +179,7 @@ struct ToneTextTests {
         "tone:440?channels=65",
         "`tone:440?channels=65`, character 19: `65` is no number for channels: write a whole number from 1 to 64"
       ),
-      ("tone:440?duty=0.5&wave=sine", "`tone:440?duty=0.5&wave=sine`, character 6: only `wave=pulse` has a `duty`"),
+      ("tone:440?duty=0.5&wave=sine", "`tone:440?duty=0.5&wave=sine`, character 15: only `wave=pulse` has a `duty`"),
       (
         "tone:440?wave=%sine",
         "`tone:440?wave=%sine`, character 15: a `%` needs two hexadecimal digits; the sign itself is `%25`"
