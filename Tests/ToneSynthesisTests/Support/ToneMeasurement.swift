@@ -100,3 +100,9 @@ extension ToneMeasurement {
   /// A ratio in octaves.
   static func octaves(_ ratio: Double) -> Double { log2(ratio) }
 }
+
+extension ToneMeasurement {
+  static func naturalLogarithm(_ value: Double) -> Double { log(value) }
+
+  static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+}
