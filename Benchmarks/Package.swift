@@ -4,6 +4,7 @@ import PackageDescription
 /// The programs, each a folder in `Sources`, and what they use.
 let programs = [
   "Buffers": "GStreamer", "Seeks": "MediaPlayback", "Soak": "MediaPlayback", "SwiftFilter": "GStreamer",
+  "Tones": "MediaPlayback",
 ]
 
 let package = Package(

@@ -44,6 +44,10 @@ TARGETS = {
     ("messages", "messages", "time"): 2.50,
     ("seek", "C playbin", "time"): 1.05,
     ("filter", "identity", "time"): 1.05,
+    ("tone", "audiotestsrc, 480", "cpu"): 1 / 7,
+    ("tone", "audiotestsrc, 4096", "cpu"): 1 / 15,
+    ("tone", "audiotestsrc, mediaplay", "cpu"): 1 / 7,
+    ("tone", "audiotestsrc, wave", "cpu"): 1 / 2,
     ("info", "gst-discoverer", "cpu"): 1.10,
     ("soak", "memory"): 1.00,
     ("soak", "threads"): 1.00,
@@ -292,6 +296,31 @@ def measure_info(rounds, folder):
     return compare("info", f"--info of {len(files)} files", runs, "mediaplay", ["wall", "cpu"])
 
 
+def measure_tone(rounds):
+    """An hour of stereo sine against audiotestsrc's, and of other sounds against the same."""
+    seconds = 3600
+    program = swift_program("tones")
+
+    def peer(frames):
+        source = f"audiotestsrc wave=sine samplesperbuffer={frames} num-buffers={seconds * 48000 // frames}"
+        return ["gst-launch-1.0", "-q", *f"{source} ! audio/x-raw,format=F32LE,rate=48000,channels=2 ! fakesink".split()]
+
+    def url(sound):
+        return f"tone:{sound}{'&' if '?' in sound else '?'}duration={seconds}s&channels=2"
+
+    rows = []
+    for frames in (480, 4096):
+        programs = {"ours": [program, url("440.25"), str(frames)], f"audiotestsrc, {frames}": peer(frames)}
+        rows += compare("tone", "sine, an hour", in_turn(programs, rounds, 300.0), "ours", ["cpu"])
+    sinks = ["--audio-sink", "fakesink", "--quiet", "--no-terminal"]
+    programs = {"mediaplay": [str(MEDIAPLAY), url("440.25"), *sinks], "audiotestsrc, mediaplay": peer(1024)}
+    rows += compare("tone", "sine, an hour", in_turn(programs, rounds, 300.0), "mediaplay", ["cpu"])
+    for sound in ("440?wave=square", "440?wave=triangle", "440?wave=sawtooth", "440?wave=pulse&duty=0.3", "white", "pink"):
+        programs = {"ours": [program, url(sound), "480"], "audiotestsrc, wave": peer(480)}
+        rows += compare("tone", f"{sound}, an hour", in_turn(programs, max(1, rounds // 2), 300.0), "ours", ["cpu"])
+    return rows
+
+
 def measure_soak(players):
     """The soak prints `NAME AFTER_THE_FIRST AT_THE_END` lines; here the first is the peer of the last."""
     program = swift_program("soak")
@@ -326,7 +355,7 @@ def main():
     parser.add_argument("--buffers", type=int, default=1_000_000, help="buffers a run (default 1 000 000)")
     parser.add_argument("--buffer-rounds", type=int, default=5, help="rounds of buffers, messages, seeks (default 5)")
     parser.add_argument("--media", metavar="FOLDER", help="the media that --info tells about")
-    names = ["start", "clip", "buffers", "messages", "seek", "filter", "info", "soak"]
+    names = ["start", "clip", "buffers", "messages", "seek", "filter", "tone", "info", "soak"]
     parser.add_argument("--only", choices=names, action="append", help="only this part")
     parser.add_argument("--check", action="store_true", help="exit status 3 if a ratio is over its target")
     options = parser.parse_args()
@@ -337,6 +366,7 @@ def main():
         "messages": lambda: measure_messages(options.buffer_rounds),
         "seek": lambda: measure_seek(options.buffer_rounds),
         "filter": lambda: measure_filter(options.buffer_rounds),
+        "tone": lambda: measure_tone(options.buffer_rounds),
         "info": lambda: measure_info(options.buffer_rounds, options.media),
         "soak": lambda: measure_soak(options.players),
     }
