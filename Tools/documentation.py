@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / ".build/docs"
 CATALOGUE = ROOT / "Documentation/MediaPlayback.docc"
 # The public modules, and of which module each shows the symbols as its own.
-MODULES = {"MediaPlayback": ["PlaybackModel"], "GStreamer": [], "MediaPlaybackFoundation": []}
+MODULES = {"MediaPlayback": ["PlaybackModel", "ToneSynthesis"], "GStreamer": [], "MediaPlaybackFoundation": []}
 # Documents besides the catalogue's whose snippets are checked.
 DOCUMENTS = [ROOT / "README.md", *sorted(CATALOGUE.glob("*.md"))]
 

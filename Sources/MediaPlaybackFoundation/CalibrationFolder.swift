@@ -15,7 +15,7 @@ public struct CalibrationFolder: Sendable, Hashable {
   ///   - application: The program's name, which is that of a folder.
   ///   - environment: The variables of the environment.
   ///
-  /// Throws ``ToneError`` with code `badCalibration` for a name that can't be a folder's, and where there is no home.
+  /// Throws `ToneError` with code `badCalibration` for a name that can't be a folder's, and where there is no home.
   public init(
     application: String, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(ToneError) {
@@ -35,7 +35,7 @@ public struct CalibrationFolder: Sendable, Hashable {
 
   /// The names of what is kept, in order; none if there is no folder yet.
   ///
-  /// Throws ``ToneError`` with code `badCalibration` if the folder can't be read.
+  /// Throws `ToneError` with code `badCalibration` if the folder can't be read.
   public func names() throws(ToneError) -> [String] {
     guard FileManager.default.fileExists(atPath: url.path) else { return [] }
     do {
@@ -50,7 +50,7 @@ public struct CalibrationFolder: Sendable, Hashable {
 
   /// The calibration of a name.
   ///
-  /// Throws ``ToneError`` with code `badCalibration`, with the file and what is wrong with it.
+  /// Throws `ToneError` with code `badCalibration`, with the file and what is wrong with it.
   public func load(_ name: String) throws(ToneError) -> Calibration {
     let file = try file(name)
     let data: Data
@@ -72,7 +72,7 @@ public struct CalibrationFolder: Sendable, Hashable {
 
   /// The calibration that is for an output, the latest if several are; nil if none is.
   ///
-  /// Throws ``ToneError`` as ``load(_:)`` does.
+  /// Throws `ToneError` as ``load(_:)`` does.
   public func calibration(for output: CalibratedOutput) throws(ToneError) -> Calibration? {
     var found: Calibration?
     for name in try names() {
@@ -85,7 +85,7 @@ public struct CalibrationFolder: Sendable, Hashable {
 
   /// Keeps a calibration under a name, instead of the one that had it; either all of the file is written, or nothing.
   ///
-  /// Throws ``ToneError`` with code `badCalibration` for a name that can't be a file's, and if the file can't be written.
+  /// Throws `ToneError` with code `badCalibration` for a name that can't be a file's, and if the file can't be written.
   public func save(_ calibration: Calibration, as name: String) throws(ToneError) {
     let file = try file(name)
     do {
