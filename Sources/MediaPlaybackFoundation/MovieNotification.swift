@@ -49,14 +49,13 @@ public enum MovieNotification {
   fileprivate static func contents(of event: PlayerEvent) -> [(Notification.Name, [AnyHashable: Any]?)] {
     switch event {
     case .itemStarted: [(nowPlayingMovieDidChange, nil)]
-    // What is let go isn't prepared any more.
-    case .loadStateDidChange([], _): [(loadStateDidChange, nil), (isPreparedToPlayDidChange, nil)]
     case .loadStateDidChange: [(loadStateDidChange, nil)]
     case .mediaInfo: [(mediaTypesAvailable, nil), (sourceTypeAvailable, nil)]
     case .durationDidChange: [(durationAvailable, nil)]
     case .naturalSizeDidChange: [(naturalSizeAvailable, nil)]
+    case .isPreparedToPlayDidChange: [(isPreparedToPlayDidChange, nil)]
     case .readyForDisplayDidChange: [(readyForDisplayDidChange, nil)]
-    case .preloadDidFinish(nil): [(isPreparedToPlayDidChange, nil), (contentPreloadDidFinish, nil)]
+    case .preloadDidFinish(nil): [(contentPreloadDidFinish, nil)]
     case .preloadDidFinish(let error?): [(contentPreloadDidFinish, [Key.error: error])]
     case .playbackStateDidChange: [(playbackStateDidChange, nil)]
     case .scalingModeDidChange: [(scalingModeDidChange, nil)]

@@ -76,6 +76,12 @@ struct CommandOptionsTests {
       ])
   }
 
+  @Test("a pipeline file goes with options about telling", arguments: ["--events=json", "--quiet", "--no-terminal"])
+  func pipelineMessages(argument: String) throws {
+    #expect(try Self.parse(["--pipeline=p", argument]).pipelineFile == Array("p".utf8))
+    #expect(try Self.parse(["--pipeline=p", argument, "--start=3", "--help"]).showsHelp)
+  }
+
   @Test("files are bytes, and stdin and names with dashes are files")
   func files() throws {
     let odd: [UInt8] = [0xff, 0x20, 0x23]
@@ -137,6 +143,9 @@ struct CommandOptionsTests {
       (["--start=50%", "--end=40%", "a"], ["--end"]), (["--start=-5", "--end=-10", "a"], ["--end"]),
       (["--end=0%", "a"], ["--end"]), (["--set=a=b", "x"], ["--set=a", "--pipeline=FILE"]),
       (["--pipeline=p", "x.wav"], ["--pipeline", "x.wav"]),
+      (["--pipeline=p", "--start=3"], ["--pipeline runs the file as it is", "leave out --start,"]),
+      (["--volume=5", "--pipeline=p", "--no-audio", "--vo=null"], ["leave out --vo, --volume and --no-audio,"]),
+      (["--pipeline=p", "--events=json", "--events-interval=1"], ["leave out --events-interval,"]),
     ])
   func contradictions(arguments: [String], fragments: [String]) {
     expect(arguments, fails: fragments)

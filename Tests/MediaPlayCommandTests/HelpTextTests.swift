@@ -27,6 +27,13 @@ struct HelpTextTests {
     #expect(Set(shorts).count == shorts.count)
   }
 
+  @Test("quiet is what the command does without its lines, and the terminal is promised nothing that isn't there")
+  func messages() throws {
+    let helps = Dictionary(uniqueKeysWithValues: OptionDefinition.all.map { ($0.name, $0.help) })
+    #expect(helps["quiet"] == "Leave out what is played, levels, warnings, and the last line if nothing failed.")
+    #expect(helps["terminal"]?.hasSuffix("So far there are none.") == true)
+  }
+
   @Test("every exit status is explained")
   func statuses() {
     for status in MediaPlayCommand.ExitStatus.allCases {

@@ -17,7 +17,7 @@ struct MediaLeakTests {
   /// What is done with media.
   enum Use: String, CaseIterable, Sendable {
     case described, refused, cut, describedAndCancelled, pictured, picturedInPart, picturedAndCancelled, notPictured
-    case sheet
+    case sheet, describedFromMemory, describedByFailingLoader
   }
 
   private func use(_ use: Use) async throws {
@@ -39,6 +39,12 @@ struct MediaLeakTests {
       task.cancel()
       _ = try? await task.value
     case .notPictured: _ = try? await ThumbnailGenerator(try await TestMedia.wav.file().location).thumbnail(at: .zero)
+    case .describedFromMemory:
+      let bytes = try await TestMedia.mkv.file().bytes()
+      _ = try await MediaInspector().describe(MediaLocation(bytes: bytes, name: "film.mkv"))
+    case .describedByFailingLoader:
+      let loader = TestLoader(try await TestMedia.mkv.file().bytes(), behavior: .fails(from: 0))
+      _ = try? await MediaInspector().describe(MediaLocation(loader, name: "film.mkv"))
     case .sheet: _ = try await ContactSheet.make(of: film, count: 3).picture.png()
     }
   }

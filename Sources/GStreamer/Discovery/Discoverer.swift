@@ -16,12 +16,17 @@ public struct Discoverer: Sendable {
 
   /// Finds out what is at a URI.
   ///
+  /// `onSource` gets the element that reads the URI before it starts, for example an ``AppSource`` for `appsrc://`, on
+  /// GStreamer's thread; it may be called again with another one, because what stalls is read anew.
+  ///
   /// A task that is cancelled gets ``Discovery/Outcome/cancelled`` at once. Throws `notInitialized` where GStreamer can't
   /// start, and `noSuchElement` where it lacks what discovering needs.
   /// The corresponding C function is `gst_discoverer_discover_uri_async`.
-  public func discover(_ uri: String) async throws(GStreamerError) -> Discovery {
+  public func discover(
+    _ uri: String, onSource: (@Sendable (Element) -> Void)? = nil
+  ) async throws(GStreamerError) -> Discovery {
     try GStreamer.initialize()
-    let run = DiscoveryRun(uri, timeout: timeout)
+    let run = DiscoveryRun(uri, timeout: timeout, onSource: onSource)
     let answer = await withTaskCancellationHandler {
       await withCheckedContinuation { run.start($0) }
     } onCancel: {

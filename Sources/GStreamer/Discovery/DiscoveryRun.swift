@@ -16,12 +16,14 @@ final class DiscoveryRun: @unchecked Sendable {
 
   private let uri: String
   private let timeout: Duration
+  private let onSource: (@Sendable (Element) -> Void)?
   private let context: OpaquePointer?
   private let state = Lock(State())
 
-  init(_ uri: String, timeout: Duration) {
+  init(_ uri: String, timeout: Duration, onSource: (@Sendable (Element) -> Void)?) {
     self.uri = uri
     self.timeout = timeout
+    self.onSource = onSource
     unsafe context = unsafe g_main_context_new()
   }
 
@@ -82,7 +84,7 @@ final class DiscoveryRun: @unchecked Sendable {
     guard let discoverer = unsafe gst_discoverer_new(seconds.clockTime, &failure) else {
       return .failure(unsafe GStreamerError(.noSuchElement, adopting: failure, fallback: "Nothing here reads media."))
     }
-    let found = Found()
+    let found = Found(onSource)
     let box = unsafe Unmanaged.passRetained(found).toOpaque()
     let object = UnsafeMutableRawPointer(discoverer)
     unsafe g_signal_connect_data(
@@ -97,7 +99,8 @@ final class DiscoveryRun: @unchecked Sendable {
       found.discovery = Discovery(
         outcome: .invalidURI, error: GStreamerError(.uri, "\"\(uri)\" is no URI that can be read."))
     }
-    let timer = unsafe uri.hasPrefix("file:") ? attachIdleTimer(box) : nil
+    let isAtHand = uri.hasPrefix("file:") || uri.hasPrefix("appsrc:")
+    let timer = unsafe isAtHand ? attachIdleTimer(box) : nil
     while found.discovery == nil {
       unsafe g_main_context_iteration(context, 1)
       if isOver, !found.isInterrupted { found.interrupt() }
@@ -131,7 +134,9 @@ final class DiscoveryRun: @unchecked Sendable {
     var discovery: Discovery?
     var idleChecks = 0
     private(set) var isInterrupted = false
-    let watch = StreamWatch()
+    let watch: StreamWatch
+
+    init(_ onSource: (@Sendable (Element) -> Void)?) { watch = StreamWatch(onSource) }
 
     func interrupt() {
       isInterrupted = true

@@ -10,6 +10,9 @@ final class StreamWatch: Sendable {
   }
 
   private let state = Lock(State())
+  private let onSource: (@Sendable (Element) -> Void)?
+
+  init(_ onSource: (@Sendable (Element) -> Void)? = nil) { self.onSource = onSource }
 
   /// What was said so far about choosing, by stream id.
   var flags: [String: UInt32] { state.withLock { $0.flags } }
@@ -45,10 +48,11 @@ final class StreamWatch: Sendable {
 
   private static let sourceSetup:
     @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, gpointer?) -> Void = { _, source, data in
-      guard let data = unsafe data, let source = unsafe source,
-        let decoder = unsafe Object.wrap(retaining: source).parent as? Bin
-      else { return }
+      guard let data = unsafe data, let source = unsafe source else { return }
+      let element = unsafe Object.wrap(retaining: source)
       let watch = unsafe Unmanaged<StreamWatch>.fromOpaque(data).takeUnretainedValue()
+      if let element = element as? Element { watch.onSource?(element) }
+      guard let decoder = element.parent as? Bin else { return }
       watch.state.withLock { $0.decoder = decoder }
       unsafe watch.connect("pad-added", of: decoder.raw, unsafeBitCast(StreamWatch.padAdded, to: GCallback.self))
     }

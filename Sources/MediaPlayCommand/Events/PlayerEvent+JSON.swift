@@ -13,7 +13,7 @@ extension PlayerEvent {
     case .mediaInfo(let info): ("media-info", nil, info.json)
     case .durationDidChange(let duration):
       ("duration-did-change", nil, ["duration": duration.map { .seconds($0) }])
-    // The size stands in media-info, and a picture is there to be seen when its preload has finished.
+    // The size stands in media-info, and what has preloaded is prepared and its picture there to be seen.
     case .trackListDidChange(let tracks):
       ("track-list-did-change", nil, ["tracks": .array(tracks.map { .object($0.json) })])
     case .metadataDidChange(let metadata):
@@ -27,7 +27,7 @@ extension PlayerEvent {
       )
     // What is new in it stands in metadata-did-change, too.
     case .timedMetadataDidArrive: nil
-    case .naturalSizeDidChange, .readyForDisplayDidChange: nil
+    case .naturalSizeDidChange, .isPreparedToPlayDidChange, .readyForDisplayDidChange: nil
     case .rateDidChange(let rate): ("rate-did-change", nil, ["rate": .number(rate)])
     case .preloadDidFinish(let error): ("preload-did-finish", nil, ["error": error.map { .object($0.json) }])
     case .playbackStateDidChange(let state):

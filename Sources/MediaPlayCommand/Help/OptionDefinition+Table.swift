@@ -92,9 +92,12 @@ extension OptionDefinition {
   private static let messages = [
     OptionDefinition(
       "terminal", .yesOrNo, in: .messages, default: nil, isShownNegated: true,
-      "Read no keys and draw no status line."
+      "For scripts: read no keys and draw no status line. So far there are none."
     ) { options, value throws(UsageError) in options.usesTerminal = try value.yesOrNo() },
-    OptionDefinition("quiet", .yesOrNo, in: .messages, default: "no", "Draw no status line and leave out warnings.") {
+    OptionDefinition(
+      "quiet", .yesOrNo, in: .messages, default: "no",
+      "Leave out what is played, levels, warnings, and the last line if nothing failed."
+    ) {
       options, value throws(UsageError) in options.isQuiet = try value.yesOrNo()
     },
     OptionDefinition(

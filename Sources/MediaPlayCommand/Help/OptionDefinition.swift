@@ -74,6 +74,16 @@ package struct OptionDefinition: Sendable {
     }
   }
 
+  /// Whether it is about items, which a pipeline file has none of.
+  var isAboutItems: Bool {
+    switch group {
+    case .playback, .picture, .sound, .tracks: true
+    case .messages: name == "events-interval"
+    case .inspection: name == "info-timeout"
+    case .pipelines, .about: false
+    }
+  }
+
   /// The long names that it can be given by, without their dashes.
   package var names: [String] { hasNegation ? [name, "no-\(name)"] : [name] }
 

@@ -30,8 +30,20 @@ extension CommandOptions {
     for option in parsed.options {
       try effects[option.name]?(&options, OptionValue(option: option.name, bytes: option.value ?? []))
     }
-    if options.generates == nil { try options.check() }
+    guard options.generates == nil else { return options }
+    try options.check()
+    if options.pipelineFile != nil, !options.showsHelp, !options.showsVersion {
+      let given = Set(parsed.options.map(\.name))
+      try checkPipelineOptions(OptionDefinition.all.filter { given.contains($0.name) && $0.isAboutItems })
+    }
     return options
+  }
+
+  /// Throws for options that a pipeline file would ignore.
+  private static func checkPipelineOptions(_ ignored: [OptionDefinition]) throws(UsageError) {
+    guard !ignored.isEmpty else { return }
+    let names = enumeration(ignored.map(\.spelling), "and")
+    throw UsageError("--pipeline runs the file as it is; leave out \(names), or put it into the file")
   }
 
   /// Throws for options that contradict each other, and if there is nothing to do.

@@ -78,9 +78,9 @@ package struct CommandOptions: Equatable, Sendable {
   package var events: EventFormat?
   /// The time between two `position` events; `nil` for none.
   package var eventsInterval: Duration?
-  /// Whether the status line and warnings on stderr are left out.
+  /// Whether what is played, warnings and the summary of what went well are left out.
   package var isQuiet = false
-  /// Whether keys are read and the status line is drawn, where there is a terminal.
+  /// Whether the terminal may be used; so far nothing does.
   package var usesTerminal = true
   /// Whether the items are described instead of played.
   package var showsInfo = false

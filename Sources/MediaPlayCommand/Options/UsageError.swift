@@ -34,7 +34,10 @@ package struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 /// A list for a sentence: `a, b or c`.
-func alternatives(_ names: [String]) -> String {
+func alternatives(_ names: [String]) -> String { enumeration(names, "or") }
+
+/// A list for a sentence, with a word before the last.
+func enumeration(_ names: [String], _ word: String) -> String {
   guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-  return names.dropLast().joined(separator: ", ") + " or " + last
+  return names.dropLast().joined(separator: ", ") + " \(word) " + last
 }

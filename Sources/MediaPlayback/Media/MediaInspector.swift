@@ -27,8 +27,11 @@ public struct MediaInspector: Sendable {
   /// `notReadable`, `unsupportedURL`, `unsupportedFormat`, `missingCodec`, `corrupt`, `network` or `timedOut`, and
   /// `cancelled` at once if the task is cancelled.
   public func describe(_ location: MediaLocation) async throws(MediaError) -> MediaDescription {
-    guard location.content == nil else { throw location.needsURL }
-    var uri = location.uri
+    let feeds = ContentFeeds(location)
+    // Not only at the end of this call: what hangs in a loader is freed by it.
+    defer { feeds.close() }
+    guard !feeds.wouldBeUsedUp else { throw location.wouldBeUsedUp }
+    var uri = location.engineURI
     var pipe: PipeSource?
     switch MediaPreflight.check(location) {
     case .ready: break
@@ -43,30 +46,30 @@ public struct MediaInspector: Sendable {
     defer { withExtendedLifetime(pipe) {} }
     let discovery: Discovery
     do {
-      discovery = try await Discoverer(timeout: timeout).discover(uri)
+      discovery = try await Discoverer(timeout: timeout).discover(uri, onSource: feeds.attach)
     } catch {
       throw MediaError(missing: error)
     }
-    return try description(discovery, of: location)
+    return try description(discovery, of: location, failure: feeds.failure)
   }
 
   private func description(
-    _ discovery: Discovery, of location: MediaLocation
+    _ discovery: Discovery, of location: MediaLocation, failure: MediaError?
   ) throws(MediaError) -> MediaDescription {
     if discovery.outcome == .cancelled {
       throw MediaError(.cancelled, "Describing \(location.name) was cancelled.")
     }
     var description = discovery.info.map { MediaDescription($0) } ?? MediaDescription()
-    description.byteCount = location.path.flatMap { byteCount(ofFile: $0) }
-    let problem = problem(discovery, description, location)
+    description.byteCount = location.content?.byteCount ?? location.path.flatMap { byteCount(ofFile: $0) }
+    let problem = failure ?? problem(discovery, description, location)
     if description.tracks.isEmpty, description.container == nil || problem != nil {
       throw problem ?? MediaError(.unsupportedFormat, "There is nothing to play in \(location.name).")
     }
-    if description.chapters.isEmpty, let path = location.path {
-      description.chapters = MediaChapter.closed(ContainerChapters.read(path: path), at: description.duration)
+    if description.chapters.isEmpty {
+      description.chapters = MediaChapter.closed(location.containerChapters, at: description.duration)
     }
     if let problem { description.problems.append(problem) }
-    if let path = location.path, case .truncated(let part) = ContainerEnd.check(path: path) {
+    if case .truncated(let part) = location.containerEnd {
       description.problems.append(
         MediaError(.truncated, "\(location.name) is cut: \(part). Get it anew.", source: location.name))
     }

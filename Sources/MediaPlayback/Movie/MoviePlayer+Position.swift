@@ -3,8 +3,11 @@ public import PlaybackModel
 internal import Synchronization
 
 extension MoviePlayer {
-  /// Where playback is; until a seek lands, where it is to land; nil while nothing is loaded.
-  public var position: Duration? { PlayerCore.position(in: core.snapshot.withLock { $0 }) }
+  /// Where playback is; from the call of a seek until it lands, where it is to land; nil while nothing is loaded.
+  public var position: Duration? {
+    let snapshot = core.snapshot.withLock { $0 }
+    return snapshot.askedSeek?.target ?? PlayerCore.position(in: snapshot)
+  }
 
   /// Moves playback; of several seeks the latest wins, and one before loading is kept for it.
   ///

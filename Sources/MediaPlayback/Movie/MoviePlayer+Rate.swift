@@ -32,11 +32,11 @@ extension MoviePlayer {
       "This media can't be played at \(rate.rateText) times its speed. It goes on at \(self.rate.rateText).")
   }
 
-  /// The speed at this moment: ``rate`` while playing or scanning, 0 while not.
+  /// The speed at this moment: ``rate`` while playing or scanning, 0 while not, or while playback waits for data.
   ///
   /// Setting 0 holds playback, setting another speed plays with it.
   public var currentPlaybackRate: Double {
-    get { core.snapshot.withLock { $0.playbackState == .playing ? $0.rate : 0 } }
+    get { core.snapshot.withLock { $0.currentRate } }
     set {
       if newValue == 0 {
         pause()

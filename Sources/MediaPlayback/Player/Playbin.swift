@@ -148,7 +148,7 @@ extension Playbin {
     case .error(let error):
       var report = EngineReport(raw(error, from: message, playing: name))
       if message.source is AppSource, let failure = feed?.failure {
-        report = EngineReport(rank: .source, error: failure, isFromSource: true)
+        report = EngineReport(rank: .source, error: failure, isFromSource: true, isFromLoader: true)
       }
       pipeline.dumpGraph(named: "mediaplay.error")
       Log.player.log(.info, pipeline, "error \(error.domain ?? "")/\(error.domainCode ?? 0): \(error.message)")

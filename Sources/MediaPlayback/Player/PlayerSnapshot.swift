@@ -20,10 +20,18 @@ struct PlayerSnapshot: Sendable {
   var isOpen = false
   /// The engine to ask for the position.
   var engine: Element?
-  /// Where playback is to be, while a seek is on its way or nothing is loaded.
+  /// The seek that was asked for last, until it is on its way or given up.
+  var askedSeek: AskedSeek?
+  /// Where playback is to be, while a seek is on its way.
   var target: Duration?
   /// Where playback ended.
   var endPosition: Duration?
+
+  /// A seek that somebody asked for, by its number.
+  struct AskedSeek: Sendable {
+    let id: Int
+    let target: Duration
+  }
 
   /// The result of a load.
   struct Preload: Sendable {
@@ -32,6 +40,20 @@ struct PlayerSnapshot: Sendable {
 }
 
 extension PlayerSnapshot {
+  /// A seek is on its way, or will never be; 0 is one of the player's own.
+  mutating func seekIsDecided(_ id: Int) {
+    if askedSeek?.id == id { askedSeek = nil }
+  }
+
+  /// The speed at which playback moves now.
+  var currentRate: Double {
+    if loadState.contains(.stalled) { return 0 }
+    return switch playbackState {
+    case .playing, .seekingForward, .seekingBackward: rate
+    case .stopped, .paused, .interrupted: 0
+    }
+  }
+
   /// Brings the properties up to an event before it is told.
   mutating func note(_ event: PlayerEvent) {
     switch event {
@@ -42,17 +64,19 @@ extension PlayerSnapshot {
     case .loadStateDidChange(let state, _):
       loadState = state
       if state.isEmpty {
-        isPrepared = false
         tracks = []
         metadata = MediaMetadata()
       }
     case .trackListDidChange(let tracks): self.tracks = tracks
     case .metadataDidChange(let metadata): self.metadata = metadata
     case .timedMetadataDidArrive(let items): timedMetadata = items
+    case .isPreparedToPlayDidChange(let isPrepared):
+      self.isPrepared = isPrepared
+      // Nothing is loaded any more that could be anywhere.
+      if !isPrepared { (target, endPosition) = (nil, nil) }
     case .readyForDisplayDidChange(let isReady): isReadyForDisplay = isReady
     case .rateDidChange(let rate): self.rate = rate
     case .preloadDidFinish(let error):
-      isPrepared = error == nil
       lastPreload = Preload(error: error)
     case .playbackStateDidChange(let state):
       playbackState = state
@@ -62,7 +86,7 @@ extension PlayerSnapshot {
       lastFinish = finish
       isOpen = false
       target = nil
-      endPosition = finish.position
+      endPosition = isPrepared ? finish.position : nil
     case .mediaInfo, .durationDidChange, .naturalSizeDidChange, .loopRestarted, .scalingModeDidChange,
       .volumeDidChange, .warning:
       break

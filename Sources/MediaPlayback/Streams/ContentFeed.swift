@@ -195,7 +195,7 @@ extension MediaError {
     let text = cause?.message ?? "\(error)"
     self.init(
       cause?.code ?? .notReadable, "\(name) can't be read: \(text)\(text.hasSuffix(".") ? "" : ".")", source: name,
-      underlying: cause.map { [$0] } ?? [])
+      underlying: cause.map { [$0] } ?? [], cause: cause?.cause ?? error)
   }
 }
 

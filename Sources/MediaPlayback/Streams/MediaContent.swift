@@ -45,6 +45,19 @@ struct MemoryBytes: Sendable {
   }
 }
 
+extension MediaContent {
+  /// How many bytes there are, as far as it is known.
+  var byteCount: Int? {
+    switch storage {
+    case .memory(let bytes): Int(exactly: bytes.size)
+    case .loader(let loader): loader.size.flatMap { Int(exactly: $0) }
+    }
+  }
+
+  /// It can be read once only.
+  var isReadOnce: Bool { if case .loader(let loader) = storage { !loader.isSeekable } else { false } }
+}
+
 extension MediaLocation {
   /// What the container's own sizes say of media whose bytes are at hand.
   var containerEnd: ContainerEnd {
@@ -69,6 +82,13 @@ extension MediaLocation {
 }
 
 extension MediaLocation {
+  /// The refusal of who would leave nothing to play.
+  var wouldBeUsedUp: MediaError {
+    MediaError(
+      .notSupported, "\(name) can be read once only, and describing it would use it up. Write it to a file.",
+      source: name)
+  }
+
   /// The refusal of who reads URLs alone.
   var needsURL: MediaError {
     MediaError(.notSupported, "\(name) has no address, and only a player reads that. Write it to a file.", source: name)

@@ -22,7 +22,7 @@ public protocol MediaLoader: Sendable {
   /// There is one read at a time, in a task of its own; what it returns beyond `count` is played as well if the loader
   /// isn't seekable, and dropped otherwise. The task is cancelled when the bytes aren't wanted any more, because of a
   /// seek or a stop; the player doesn't wait for it to heed that. An error ends loading with its text; while playing,
-  /// what was read before is still played, and the finish is `truncated` with the error in it.
+  /// what was read before is still played. Either way the finish is `failed`, and the error is its `cause`.
   func read(from offset: UInt64, count: Int) async throws -> [UInt8]
 }
 

@@ -63,16 +63,26 @@ public struct MediaError: Error, Sendable, Equatable {
   public let debug: String?
   /// The other reports of the same cause, least specific last.
   public let underlying: [MediaError]
+  /// What code of yours threw, such as a a loader of media, where that is the cause; equality leaves it out.
+  public let cause: (any Error)?
 
   /// Creates an error; `message` says what happened and what to do about it.
   public init(
-    _ code: Code, _ message: String, source: String? = nil, debug: String? = nil, underlying: [MediaError] = []
+    _ code: Code, _ message: String, source: String? = nil, debug: String? = nil, underlying: [MediaError] = [],
+    cause: (any Error)? = nil
   ) {
     self.code = code
     self.message = message
     self.source = source
     self.debug = debug
     self.underlying = underlying
+    self.cause = cause
+  }
+
+  /// True if they say the same of the same.
+  public static func == (left: MediaError, right: MediaError) -> Bool {
+    (left.code, left.message, left.source, left.debug, left.underlying)
+      == (right.code, right.message, right.source, right.debug, right.underlying)
   }
 }
 

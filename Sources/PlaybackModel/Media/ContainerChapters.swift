@@ -1,4 +1,5 @@
-/// The chapters that files carry in places where GStreamer 1.22 doesn't look: MP4's list of chapters and ID3's frames.
+/// The chapters that files carry in places where GStreamer 1.22 doesn't look: MP4's list of chapters, QuickTime's tracks
+/// of chapters, and ID3's frames.
 ///
 /// Whatever isn't as it should be ends the reading, with the chapters so far.
 package enum ContainerChapters {
@@ -22,53 +23,6 @@ package enum ContainerChapters {
       return []
     }
     return found.sorted { $0.start < $1.start }
-  }
-
-  // MARK: MP4: moov, udta, chpl
-
-  private static func baseMediaChapters(_ reader: inout ContainerEndReader) -> [MediaChapter] {
-    var area: Range<UInt64> = 0..<reader.size
-    for type in ["moov", "udta", "chpl"] {
-      guard let content = box(type, in: area, &reader) else { return [] }
-      area = content
-    }
-    // Version and flags, four bytes that are reserved, and the number of entries.
-    guard let count = reader.bytes(at: area.lowerBound.addingClamped(8), count: 1)?.first else { return [] }
-    var chapters: [MediaChapter] = []
-    var position = area.lowerBound + 9
-    for _ in 0..<count {
-      guard position + 9 <= area.upperBound, let entry = reader.bytes(at: position, count: 9),
-        position + 9 + UInt64(entry[8]) <= area.upperBound,
-        let title = reader.bytes(at: position + 9, count: Int(entry[8])),
-        let ticks = Int64(exactly: entry[0..<8].bigEndian), ticks < Int64.max / 100
-      else { break }
-      chapters.append(MediaChapter(title: text(title), start: .nanoseconds(ticks * 100)))
-      position += 9 + UInt64(entry[8])
-    }
-    return chapters
-  }
-
-  /// The content of the first box of a type.
-  private static func box(
-    _ type: String, in area: Range<UInt64>, _ reader: inout ContainerEndReader
-  ) -> Range<UInt64>? {
-    var position = area.lowerBound
-    while position.addingClamped(8) <= area.upperBound, var header = reader.bytes(at: position, count: 8) {
-      var length = header[0..<4].bigEndian
-      var headerLength: UInt64 = 8
-      if length == 1 {
-        guard let large = reader.bytes(at: position + 8, count: 8) else { return nil }
-        (length, headerLength) = (large.bigEndian, 16)
-      } else if length == 0 {
-        length = area.upperBound - position
-      }
-      header.removeFirst(4)
-      let end = position.addingClamped(length)
-      guard length >= headerLength, end <= area.upperBound else { return nil }
-      if header.fourCharacters == type { return (position + headerLength)..<end }
-      position = end
-    }
-    return nil
   }
 
   // MARK: ID3v2.3 and 2.4: CHAP frames
@@ -124,19 +78,23 @@ package enum ContainerChapters {
     let body = Array(bytes.dropFirst())
     switch encoding {
     case 0: return nonEmpty(body.prefix { $0 != 0 }.fourCharacters)
-    case 1, 2:
-      let isLittle = encoding == 1 && body.starts(with: [0xFF, 0xFE])
-      var units: [UInt16] = []
-      for index in stride(from: 0, to: body.count - 1, by: 2) {
-        let pair = body[index..<(index + 2)]
-        units.append(UInt16(isLittle ? pair.littleEndian : pair.bigEndian))
-      }
-      return nonEmpty(String(decoding: units.filter { $0 != 0xFEFF }.prefix { $0 != 0 }, as: UTF16.self))
+    case 1, 2: return text16(body)
     default: return text(Array(body.prefix { $0 != 0 }))
     }
   }
 
-  private static func text(_ bytes: [UInt8]) -> String? { nonEmpty(String(decoding: bytes, as: UTF8.self)) }
+  /// Text of two bytes a unit, whose order its first unit says.
+  static func text16(_ bytes: [UInt8]) -> String? {
+    let isLittle = bytes.starts(with: [0xFF, 0xFE])
+    var units: [UInt16] = []
+    for index in stride(from: 0, to: bytes.count - 1, by: 2) {
+      let pair = bytes[index..<(index + 2)]
+      units.append(UInt16(isLittle ? pair.littleEndian : pair.bigEndian))
+    }
+    return nonEmpty(String(decoding: units.filter { $0 != 0xFEFF }.prefix { $0 != 0 }, as: UTF16.self))
+  }
+
+  static func text(_ bytes: [UInt8]) -> String? { nonEmpty(String(decoding: bytes, as: UTF8.self)) }
 
   private static func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
 }

@@ -20,12 +20,17 @@ package struct EngineReport: Sendable, Equatable {
   package let output: OutputKind?
   /// It came from the element that reads the URL.
   package let isFromSource: Bool
+  /// It came from a loader of the program's, which knows that it failed: no end that follows is the media's.
+  package let isFromLoader: Bool
 
-  package init(rank: Rank, error: MediaError, output: OutputKind? = nil, isFromSource: Bool = false) {
+  package init(
+    rank: Rank, error: MediaError, output: OutputKind? = nil, isFromSource: Bool = false, isFromLoader: Bool = false
+  ) {
     self.rank = rank
     self.error = error
     self.output = output
     self.isFromSource = isFromSource
+    self.isFromLoader = isFromLoader
   }
 
   /// One error for one cause: the report that says most, with the others under it.
@@ -36,6 +41,7 @@ package struct EngineReport: Sendable, Equatable {
     guard let first = ordered.first else { return nil }
     let others = ordered.dropFirst().filter { $0.message != first.message }
     return MediaError(
-      first.code, first.message, source: first.source, debug: first.debug, underlying: first.underlying + others)
+      first.code, first.message, source: first.source, debug: first.debug, underlying: first.underlying + others,
+      cause: first.cause)
   }
 }

@@ -40,6 +40,9 @@ package struct FinishRule: Sendable {
     if isPicture { return .ended }
     let end = facts.renderedEnd ?? resumedAt ?? .zero
     if let stop, end >= stop - .milliseconds(100) { return .ended }
+    if reports.contains(where: \.isFromLoader), let error = EngineReport.mostSpecific(reports) {
+      return .failed(error)
+    }
     if let transfer = facts.transfer, transfer.read < transfer.total {
       return .truncated(
         MediaError(

@@ -16,6 +16,8 @@ public enum PlayerEvent: Sendable, Equatable {
   case durationDidChange(Duration?)
   /// The natural size became known or changed.
   case naturalSizeDidChange(PictureSize)
+  /// The item can be played at once, or no longer.
+  case isPreparedToPlayDidChange(Bool)
   /// The first picture of the item is there to be seen, or no longer.
   case readyForDisplayDidChange(Bool)
   /// Preloading ended, once for each load; with the error if it failed.

@@ -97,6 +97,7 @@ extension PlayerMachine {
     guard info?.isSeekable == true, reports.isEmpty, !engineIsStale else {
       actions.append(.tearDown)
       tell([])
+      tellPrepared(false)
       tellDisplay(false)
       load()
       return
@@ -145,6 +146,7 @@ extension PlayerMachine {
           reason.error ?? MediaError(.cancelled, "Loading was given up: the item was \(reason.name).")))
     }
     tell([])
+    tellPrepared(false)
     tellDisplay(false)
     // While playback goes on with the next item, its state stays.
     if wish != .playing { tell(.stopped) }

@@ -132,6 +132,7 @@ extension PlayerMachine {
     tellTracks()
     tellMetadata()
     preloadIsOpen = false
+    tellPrepared(true)
     if info.hasVideo { tellDisplay(true) }
     emit(.preloadDidFinish(nil))
     tellScalingMode()

@@ -119,6 +119,7 @@ package struct PlayerMachine: Sendable {
   var pass = 1
   var toldState = PlaybackState.stopped
   var toldLoad: LoadState = []
+  var toldPrepared = false
   var toldDisplay = false
   var toldTracks: [MediaTrack] = []
   var toldMetadata = MediaMetadata()
@@ -173,6 +174,12 @@ package struct PlayerMachine: Sendable {
     guard state != toldState else { return }
     toldState = state
     emit(.playbackStateDidChange(state))
+  }
+
+  mutating func tellPrepared(_ isPrepared: Bool) {
+    guard isPrepared != toldPrepared else { return }
+    toldPrepared = isPrepared
+    emit(.isPreparedToPlayDidChange(isPrepared))
   }
 
   mutating func tellDisplay(_ isReady: Bool) {

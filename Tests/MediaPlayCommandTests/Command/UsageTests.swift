@@ -16,6 +16,7 @@ extension CommandTests {
         (["--gst-debug-levl=3", "a"], ["--gst-debug-levl"]),
         (["--scaling=\u{1b}[2J", "a"], [#"--scaling=\x1b[2J"#]),
         (["--pipeline=a", "b"], ["--pipeline", "b"]),
+        (["--pipeline=a", "--start=3", "--mute"], ["--pipeline", "leave out --start and --mute"]),
         (["a.wav", ""], ["empty"]),
         ([], ["nothing to play", "mediaplay --help"]),
       ])

@@ -38,9 +38,9 @@ struct IntactMediaTests {
     #expect(
       playThrough.events.map(\.outline) == [
         "item-started", "load-state playable", "load-state playable+playthrough-ok", "media-info", "duration 2.023",
-        "natural-size 160x120", "tracks 2", "metadata", "display-ready", "preload done", "state playing",
+        "natural-size 160x120", "tracks 2", "metadata", "prepared", "display-ready", "preload done", "state playing",
         "state paused",
-        "finish ended at 2.023 of 2.023", "load-state ", "display-gone", "state stopped",
+        "finish ended at 2.023 of 2.023", "load-state ", "unprepared", "display-gone", "state stopped",
       ])
   }
 
@@ -50,9 +50,9 @@ struct IntactMediaTests {
     #expect(
       playThrough.events.map(\.outline) == [
         "item-started", "load-state playable", "load-state playable+playthrough-ok", "media-info", "duration 2.000",
-        "tracks 1", "metadata", "preload done", "state playing", "state paused", "finish ended at 2.000 of 2.000",
-        "load-state ",
-        "state stopped",
+        "tracks 1", "metadata", "prepared", "preload done", "state playing", "state paused",
+        "finish ended at 2.000 of 2.000",
+        "load-state ", "unprepared", "state stopped",
       ])
   }
 }

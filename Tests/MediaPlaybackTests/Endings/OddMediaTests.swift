@@ -12,6 +12,51 @@ struct OddMediaTests {
     #expect(playThrough.finishes.count == 1)
   }
 
+  @Test(
+    "media that declares what isn't there fails at once and doesn't hang",
+    arguments: [TestMedia.wavWithoutFormat, .mp4WithoutMedia])
+  func nothingThere(media: TestMedia) async throws {
+    let playThrough = try await PlayThrough.of(try await media.file().location)
+    #expect(playThrough.finish.reason.name == "failed")
+    #expect(playThrough.finish.reason.error?.code == .corrupt)
+    #expect(playThrough.finishes.count == 1)
+  }
+
+  @Test("notes without a note are over at once, or fail where nothing plays notes")
+  func emptyMIDI() async throws {
+    let playThrough = try await PlayThrough.of(try await TestMedia.emptyMIDI.file().location)
+    #expect(["ended", "failed"].contains(playThrough.finish.reason.name))
+    #expect(playThrough.finishes.count == 1)
+  }
+
+  @Test(
+    "subtitles alone aren't media, however they are written",
+    arguments: [TestMedia.subRip, .webVTT, .advancedSubStation])
+  func textAlone(media: TestMedia) async throws {
+    let playThrough = try await PlayThrough.of(try await media.file().location)
+    #expect(playThrough.finish.reason.name == "failed")
+    #expect(playThrough.finishes.count == 1)
+  }
+
+  @Test("text that goes on for longer than the picture is waited for, and the end is where the picture ended")
+  func longText() async throws {
+    var settings = PlayerSettings.headless
+    settings.videoOutput = .null
+    settings.audioOutput = .null
+    let playThrough = try await PlayThrough.of(try await TestMedia.longText.file().location, settings: settings)
+    #expect(playThrough.finish.reason == .ended)
+    #expect(playThrough.finish.position == .milliseconds(400))
+    #expect(playThrough.warnings.isEmpty)
+  }
+
+  @Test("a playlist of segments that lies beside them is played to its end")
+  func localPlaylist() async throws {
+    let playThrough = try await PlayThrough.of(try await TestMedia.localPlaylist.file().location)
+    #expect(playThrough.finish.reason == .ended)
+    #expect(abs(try #require(playThrough.finish.position) - .seconds(2)) <= .milliseconds(200))
+    #expect(playThrough.finishes.count == 1)
+  }
+
   @Test("chained Ogg files are played to the end of the last")
   func chained() async throws {
     let delivery = try await Delivery.of(try await TestMedia.chainedOgg.file())

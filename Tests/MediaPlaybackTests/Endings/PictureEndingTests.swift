@@ -17,6 +17,19 @@ struct PictureEndingTests {
     #expect(playThrough.player.mediaInfo?.isPicture ?? true)
   }
 
+  @Test(
+    "a picture of a less common kind is shown or fails, once and without a wait",
+    arguments: [TestMedia.webP, .bitmap, .icon, .tiff])
+  func lessCommon(media: TestMedia) async throws {
+    var settings = PlayerSettings.headless
+    settings.pictureDuration = .milliseconds(100)
+    settings.preloadTimeout = .seconds(60)
+    let playThrough = try await PlayThrough.of(try await media.file().location, settings: settings)
+    #expect(["ended", "failed"].contains(playThrough.finish.reason.name))
+    #expect(playThrough.finish.reason.error?.code != .timedOut)
+    #expect(playThrough.finishes.count == 1)
+  }
+
   @Test("a picture file that is cut fails or is shown as far as it goes", arguments: [TestMedia.png, .jpeg])
   func cut(media: TestMedia) async throws {
     var settings = PlayerSettings.headless

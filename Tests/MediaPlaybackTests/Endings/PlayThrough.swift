@@ -104,6 +104,7 @@ extension PlayerEvent {
     case .trackListDidChange(let tracks): "tracks \(tracks.count)"
     case .metadataDidChange: "metadata"
     case .timedMetadataDidArrive: "timed metadata"
+    case .isPreparedToPlayDidChange(let isPrepared): isPrepared ? "prepared" : "unprepared"
     case .readyForDisplayDidChange(let isReady): isReady ? "display-ready" : "display-gone"
     case .rateDidChange(let rate): "rate \(rate)"
     case .preloadDidFinish(let error): "preload " + (error.map { "\($0.code)" } ?? "done")

@@ -10,11 +10,21 @@ struct UnplayableMediaTests {
     "bytes that are no media fail with what they are",
     arguments: [
       (TestMedia.zip, "application/zip"), (.html, "web page"), (.pdf, "pdf"), (.text, "notes.txt"),
-      (.noise, "noise.bin"),
+      (.noise, "noise.bin"), (.gzip, "gzip"), (.tar, "tar"), (.elf, "executable"),
+      (.largeZip, "zip"),
     ])
   func noMedia(media: TestMedia, words: String) async throws {
     let error = try await failure(of: try await media.file().location)
     #expect(error.code == .unsupportedFormat)
+    #expect(error.message.contains(words), "\(error.message)")
+  }
+
+  @Test(
+    "bytes that are media of a kind that nothing here reads fail as that, with the kind",
+    arguments: [(TestMedia.cursor, "arrow.cur"), (.caf, "caf")])
+  func noDemuxer(media: TestMedia, words: String) async throws {
+    let error = try await failure(of: try await media.file().location)
+    #expect(error.code == .missingCodec)
     #expect(error.message.contains(words), "\(error.message)")
   }
 

@@ -10,8 +10,14 @@ extension TestMedia {
     .mp3VBRI,
   ]
   static let pictures: [TestMedia] = [.png, .jpeg, .gif, .animatedGIF]
-  static let partlyDecodable: [TestMedia] = [.oneUndecodableTrack, .undecodableAudioTrack, .undecodableVideoTrack]
-  static let undecodable: [TestMedia] = [.undecodableAudio, .undecodableVideo]
+  static let partlyDecodable: [TestMedia] = [
+    .oneUndecodableTrack, .undecodableSecondTrack, .undecodableAudioTrack, .undecodableVideoTrack,
+  ]
+  static let undecodable: [TestMedia] = [.undecodableAudio, .undecodableVideo, .undecodableBoth]
+  /// Those that an inspector has something to tell of.
+  static let described: [TestMedia] = [
+    .mp4, .mkv, .ogg, .flac, .wav, .mp3Xing, .tagged, .surround, .png, .undecodableVideoTrack,
+  ]
   static let noMedia: [TestMedia] = [.zip, .html, .pdf, .text, .noise]
   static let withoutSamples: [TestMedia] = [.wavWithoutSamples, .wavHeader]
   static let all = intact + pictures + partlyDecodable + undecodable + noMedia + withoutSamples + [.empty, .chainedOgg]

@@ -12,6 +12,39 @@ extension TestMedia {
       + [UInt8(local.count), 0, 0, 0, 0, 0]
     return local + directory + end
   }
+  /// A compressed file, which isn't looked into.
+  static let gzip = TestMedia("a.txt.gz") {
+    let text = Array("hello, world\n".utf8)
+    let length = UInt8(text.count)
+    return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1, length, 0, ~length, 0xFF] + text + [0x58, 0x8E, 0xB7, 0x67]
+      + [length, 0, 0, 0]
+  }
+  static let tar = TestMedia("a.tar") {
+    var header = [UInt8](repeating: 0, count: 512)
+    header.replaceSubrange(0..<5, with: Array("a.txt".utf8))
+    header.replaceSubrange(124..<135, with: Array("00000000000".utf8))
+    header.replaceSubrange(257..<265, with: Array("ustar\u{0}00".utf8))
+    return header + [UInt8](repeating: 0, count: 1024)
+  }
+  /// The header of a program.
+  static let elf = TestMedia("program") {
+    [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0] + [UInt8](repeating: 0, count: 8) + [2, 0, 0x3E, 0, 1, 0, 0, 0]
+      + [UInt8](repeating: 0, count: 4000)
+  }
+  /// A pointer of Windows.
+  static let cursor = TestMedia("arrow.cur") {
+    [0, 0, 2, 0, 1, 0, 16, 16, 0, 0, 0, 0, 0, 0, 40, 0, 0, 0, 22, 0, 0, 0] + [UInt8](repeating: 1, count: 2000)
+  }
+  /// Sound in a container that GStreamer recognises and doesn't read.
+  static let caf = TestMedia("sound.caf") {
+    Array("caff".utf8) + [0, 1, 0, 0] + Array("desc".utf8) + [0, 0, 0, 0, 0, 0, 0, 32]
+      + [0x40, 0xE5, 0x88, 0x80, 0, 0, 0, 0] + Array("lpcm".utf8) + [0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 1]
+      + [0, 0, 0, 16] + Array("data".utf8) + [0, 0, 0, 0, 0, 0, 0x10, 0] + [UInt8](repeating: 0, count: 4096)
+  }
+  /// An archive that is larger than all queues of an engine.
+  static let largeZip = TestMedia("large.zip", from: .zip) { bytes in
+    bytes += [UInt8](repeating: 0x55, count: 4_000_000)
+  }
   static let html = TestMedia("page.html") {
     let line = "<p>Please log in to go on, and <a href=\"/\">accept</a> our terms.</p>\n"
     return Array(

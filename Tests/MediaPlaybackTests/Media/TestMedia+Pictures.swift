@@ -5,6 +5,28 @@ extension TestMedia {
   /// Three pictures, a tenth of a second each, over and over.
   static let animatedGIF = TestMedia("animated.gif", hasVideo: true) { GIF(colors: [1, 2, 3]).bytes }
 
+  static let webP = TestMedia("still.webp", hasVideo: true, pipeline: "\(TestMedia.picture) ! webpenc")
+  static let bitmap = TestMedia("still.bmp", hasVideo: true, pipeline: "\(TestMedia.picture) ! avenc_bmp")
+  /// An icon of Windows around a picture.
+  static let icon = TestMedia("still.ico", from: .png) { bytes in
+    let size = UInt32(bytes.count)
+    let length = (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
+    bytes = [0, 0, 1, 0, 1, 0, 160, 120, 0, 0, 1, 0, 24, 0] + length + [22, 0, 0, 0] + bytes
+  }
+  /// A TIFF of one black pixel.
+  static let tiff = TestMedia("still.tiff") {
+    let entries: [(tag: UInt16, type: UInt16, value: UInt32)] = [
+      (256, 4, 1), (257, 4, 1), (258, 3, 8), (259, 3, 1), (262, 3, 1), (273, 4, 8), (278, 4, 1), (279, 4, 1),
+    ]
+    func little(_ value: UInt32, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let table = entries.flatMap { entry in
+      little(UInt32(entry.tag), 2) + little(UInt32(entry.type), 2) + little(1, 4) + little(entry.value, 4)
+    }
+    return Array("II".utf8) + [42, 0] + little(10, 4) + [0, 0] + little(UInt32(entries.count), 2) + table + little(0, 4)
+  }
+
   private static let picture =
     "videotestsrc num-buffers=1 ! video/x-raw,format=I420,width=160,height=120,framerate=25/1 ! videoconvert"
 }

@@ -15,6 +15,14 @@ extension TestMedia {
   static let oneUndecodableTrack = TestMedia(
     "one-undecodable-track.mkv", duration: .seconds(2), hasVideo: true, hasAudio: true, from: .twoTracks
   ) { try $0.replace("A_VORBIS", with: "A_QQQQQS") }
+  /// A good picture and a good first soundtrack, and a second one of a kind that nobody decodes.
+  static let undecodableSecondTrack = TestMedia(
+    "undecodable-second-track.mkv", duration: .seconds(2), hasVideo: true, hasAudio: true, from: .twoTracks
+  ) { try $0.replace("A_OPUS", with: "A_QQQQ") }
+  /// Picture and sound, both of a kind that nobody decodes.
+  static let undecodableBoth = TestMedia("undecodable-both.mkv", from: .undecodableAudioTrack) {
+    try $0.replace("V_MPEG4/ISO/AVC", with: "V_QQQQ4/ISO/AVC")
+  }
   /// A good picture, and a soundtrack of a kind that nobody decodes.
   static let undecodableAudioTrack = TestMedia(
     "undecodable-audio-track.mkv", duration: .seconds(2), hasVideo: true, from: .mkv

@@ -6,8 +6,7 @@ import Testing
 struct MovieLoadingTests {
   static let loaded = [
     "item", "load playable", "load playable+playthrough-ok", "info", "duration", "size", "tracks 2", "metadata",
-    "display",
-    "preload",
+    "prepared", "display", "preload",
   ]
 
   @Test("an item that is set is loaded, told once in full, and doesn't start by itself")
@@ -87,7 +86,7 @@ struct MovieLoadingTests {
     }
     player.stop()
     try await trace.wait(for: "finish stopped")
-    #expect(trace.words == Self.loaded + ["load unknown", "display gone", "finish stopped"])
+    #expect(trace.words == Self.loaded + ["load unknown", "unprepared", "display gone", "finish stopped"])
   }
 
   @Test(
@@ -127,6 +126,8 @@ struct MovieLoadingTests {
     player.volume = 1
     try await trace.wait(for: "volume 100")
     #expect(
-      trace.words == ["volume 0"] + Self.loaded + ["load unknown", "display gone", "finish replaced", "volume 100"])
+      trace.words == ["volume 0"] + Self.loaded + [
+        "load unknown", "unprepared", "display gone", "finish replaced", "volume 100",
+      ])
   }
 }

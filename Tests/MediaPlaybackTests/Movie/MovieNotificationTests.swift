@@ -61,7 +61,7 @@ struct MovieNotificationTests {
       posts.all.map(\.name) == [
         "MovieScalingModeDidChange", "MovieNowPlayingMovieDidChange", "MovieLoadStateDidChange",
         "MovieLoadStateDidChange", "MovieMediaTypesAvailable", "MovieSourceTypeAvailable", "MovieDurationAvailable",
-        "MovieNaturalSizeAvailable", "MovieReadyForDisplayDidChange", "MediaPlaybackIsPreparedToPlayDidChange",
+        "MovieNaturalSizeAvailable", "MediaPlaybackIsPreparedToPlayDidChange", "MovieReadyForDisplayDidChange",
         "MovieContentPreloadDidFinish", "MoviePlaybackStateDidChange", "MoviePlaybackStateDidChange",
         "MoviePlaybackDidFinish",
       ])

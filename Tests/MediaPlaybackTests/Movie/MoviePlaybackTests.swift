@@ -29,7 +29,7 @@ struct MoviePlaybackTests {
     try await trace.wait(for: "finish stopped")
     #expect(
       trace.words == loaded + [
-        "state playing", "state paused", "state playing", "load unknown", "display gone", "state stopped",
+        "state playing", "state paused", "state playing", "load unknown", "unprepared", "display gone", "state stopped",
         "finish stopped",
       ])
     let finish = try #require(trace.finishes.first)
@@ -50,7 +50,7 @@ struct MoviePlaybackTests {
     try await trace.wait(for: "volume 0")
     #expect(
       trace.words == loaded + [
-        "state playing", "load unknown", "display gone", "state stopped", "finish \(reason)", "volume 0",
+        "state playing", "load unknown", "unprepared", "display gone", "state stopped", "finish \(reason)", "volume 0",
       ])
     #expect(player.playbackState == .stopped)
     #expect(!player.isPreparedToPlay)

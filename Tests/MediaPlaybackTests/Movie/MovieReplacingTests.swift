@@ -19,7 +19,8 @@ struct MovieReplacingTests {
     player.item = try await MovieClip.short.location
     try await trace.wait(for: "finish ended")
     #expect(
-      trace.words == loaded + ["state playing", "load unknown", "display gone", "finish replaced"] + loaded
+      trace.words == loaded + ["state playing", "load unknown", "unprepared", "display gone", "finish replaced"]
+        + loaded
         + ["state paused", "finish ended"])
     #expect(trace.finishes.map(\.duration) == [.seconds(60), .milliseconds(400)])
   }
@@ -53,7 +54,8 @@ struct MovieReplacingTests {
     try await trace.wait(for: "volume 0")
     #expect(
       trace.words == loaded + [
-        "state playing", "state paused", "load unknown", "display gone", "state stopped", "finish replaced",
+        "state playing", "state paused", "load unknown", "unprepared", "display gone", "state stopped",
+        "finish replaced",
       ]
         + loaded + ["volume 0"])
   }
@@ -70,7 +72,9 @@ struct MovieReplacingTests {
     try await trace.wait(for: "preload")
     player.play()
     try await trace.wait(for: "finish ended")
-    #expect(trace.words == loaded + ending + ["load unknown", "display gone", "state stopped"] + loaded + ending)
+    #expect(
+      trace.words == loaded + ending + ["load unknown", "unprepared", "display gone", "state stopped"] + loaded + ending
+    )
   }
 
   @Test("an event handler may replace the item that has just ended")
@@ -90,7 +94,9 @@ struct MovieReplacingTests {
     try await trace.wait(for: "finish ended")
     try await trace.wait(for: "finish ended")
     observation.cancel()
-    #expect(trace.words == loaded + ending + ["load unknown", "display gone", "state stopped"] + loaded + ending)
+    #expect(
+      trace.words == loaded + ending + ["load unknown", "unprepared", "display gone", "state stopped"] + loaded + ending
+    )
     #expect(trace.finishes.map(\.position) == [.seconds(2), .milliseconds(400)])
   }
 
@@ -107,7 +113,8 @@ struct MovieReplacingTests {
     try await trace.wait(for: "finish ended")
     observation.cancel()
     #expect(
-      trace.words == loaded + ["state playing", "load unknown", "display gone", "finish replaced"] + loaded
+      trace.words == loaded + ["state playing", "load unknown", "unprepared", "display gone", "finish replaced"]
+        + loaded
         + ["state paused", "finish ended"])
   }
 }

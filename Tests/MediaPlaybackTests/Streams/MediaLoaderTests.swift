@@ -56,16 +56,27 @@ struct MediaLoaderTests {
     #expect(reason.name == "failed")
     #expect(reason.error?.code == .notReadable)
     #expect(reason.error?.message == "tape.mp4 can't be read: the tape is torn.")
+    #expect(reason.error?.cause is TestLoader.Failure)
   }
 
-  @Test("an error of the loader while playing is told with what was played", arguments: Kind.allCases)
+  @Test(
+    "an error of the loader while playing is a failure that keeps it, with what was played", arguments: Kind.allCases)
   func failsLater(kind: Kind) async throws {
-    let bytes = try await MovieClip.longSilent.bytes
-    let loader = loader(bytes, kind, .fails(from: UInt64(bytes.count / 2)))
+    let bytes = try await MovieClip.long.bytes
+    let loader = loader(bytes, kind, .tears(after: bytes.count / 10 * 9))
     let finish = try await PlayThrough.of(MediaLocation(loader, name: "tape.mkv")).finish
-    #expect(finish.reason.error?.message.contains("the tape is torn") == true, "\(finish.reason)")
-    // Where reading got that far before there was something to play, nothing was played.
-    #expect(["failed", "truncated"].contains(finish.reason.name))
+    #expect(finish.reason.name == "failed")
+    #expect(finish.reason.error?.message == "tape.mkv can't be read: the tape is torn.")
+    #expect(finish.reason.error?.cause is TestLoader.Failure)
+    #expect((Duration.seconds(40)..<Duration.seconds(56)).contains(try #require(finish.position)))
+  }
+
+  @Test("a media error of the loader keeps its kind")
+  func failsWithKind() async throws {
+    let loader = loader(try await TestMedia.mp4.file().bytes(), .sized, .refuses)
+    let error = try #require(try await PlayThrough.of(MediaLocation(loader, name: "a.mp4")).finish.reason.error)
+    #expect(error.code == .network)
+    #expect(error.cause as? MediaError == TestLoader.refusal)
   }
 
   @Test("a loader that ends before the size that it tells is truncated")
@@ -125,11 +136,36 @@ struct MediaLoaderTests {
     #expect(reason.error?.message == "radio can't be read: the tape is torn.")
   }
 
-  @Test("an inspector says that it reads addresses alone")
-  func inspector() async throws {
+  @Test("an inspector describes what a loader reads as it does a file")
+  func inspected() async throws {
+    let file = try await TestMedia.mkv.file()
+    let expected = try await MediaInspector().describe(file.location)
+    let sized = MediaLocation(loader(try file.bytes(), .sized), name: "film.mkv")
+    #expect(try await MediaInspector().describe(sized) == expected)
+    let unsized = try await MediaInspector().describe(
+      MediaLocation(loader(try file.bytes(), .unsized), name: "film.mkv"))
+    #expect(unsized.byteCount == nil && unsized.tracks.map(\.kind) == expected.tracks.map(\.kind))
+  }
+
+  @Test("an inspector doesn't use up what can be read once only")
+  func inspectedOnce() async throws {
+    let loader = loader(try await TestMedia.mkv.file().bytes(), .unseekable)
     let error = await #expect(throws: MediaError.self) {
-      try await MediaInspector().describe(MediaLocation(bytes: [1]))
+      try await MediaInspector().describe(MediaLocation(loader, name: "film.mkv"))
     }
-    #expect(error?.code == .notSupported)
+    #expect(error?.code == .notSupported && loader.counts.reads == 0)
+  }
+
+  @Test("an inspector tells the error of a loader, and gives up one that hangs")
+  func inspectedInVain() async throws {
+    let bytes = try await TestMedia.mkv.file().bytes()
+    let failing = MediaLocation(loader(bytes, .sized, .fails(from: 0)), name: "tape.mkv")
+    let error = await #expect(throws: MediaError.self) { try await MediaInspector().describe(failing) }
+    #expect(error?.message == "tape.mkv can't be read: the tape is torn." && error?.cause is TestLoader.Failure)
+    let hanging = MediaLocation(loader(bytes, .sized, .hangs(from: 0)), name: "tape.mkv")
+    let late = await #expect(throws: MediaError.self) {
+      try await MediaInspector(timeout: .milliseconds(500)).describe(hanging)
+    }
+    #expect(late?.code == .timedOut)
   }
 }

@@ -32,6 +32,23 @@ struct MemoryMediaTests {
     #expect(fromMemory.events.map(\.outline) == fromFile.events.map(\.outline))
   }
 
+  @Test("an inspector describes media in memory as it does a file", arguments: TestMedia.described)
+  func described(media: TestMedia) async throws {
+    let file = try await media.file()
+    let memory = MediaLocation(bytes: try file.bytes(), name: media.name)
+    #expect(try await MediaInspector().describe(memory) == (try await MediaInspector().describe(file.location)))
+  }
+
+  @Test("an inspector says that media in memory is cut, or nothing that it knows")
+  func describedInPart() async throws {
+    let cut = MediaLocation(bytes: try await TestMedia.mp4.cut(0.5).bytes(), name: "cut.mp4")
+    #expect(try await MediaInspector().describe(cut).problems.map(\.code) == [.truncated])
+    let error = await #expect(throws: MediaError.self) {
+      try await MediaInspector().describe(MediaLocation(bytes: try await TestMedia.noise.file().bytes()))
+    }
+    #expect(error?.code == .unsupportedFormat)
+  }
+
   @Test("Foundation's data is played as it is")
   func data() async throws {
     let location = MediaLocation(data: Data(try await TestMedia.mp4.file().bytes()), name: "film.mp4")

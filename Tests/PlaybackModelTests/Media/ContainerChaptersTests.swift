@@ -26,6 +26,43 @@ struct ContainerChaptersTests {
       + box("moov", box("mvhd", [0, 0]) + box("udta", box("meta", [9]) + chapters))
   }
 
+  /// A film whose first track names the second one, of text, as its chapters.
+  private func movie(
+    _ entries: [(milliseconds: UInt64, title: [UInt8])], reference: UInt64 = 2, handler: String = "text",
+    perChunk: UInt64 = 1, isLarge: Bool = false
+  ) -> [UInt8] {
+    let samples = entries.map { big(UInt64($0.title.count), 2) + $0.title }
+    let start = box("ftyp", Array("qt  ".utf8))
+    let data = box("mdat", samples.flatMap(\.self))
+    var places: [UInt64] = []
+    var place = UInt64(start.count + 8)
+    for (index, sample) in samples.enumerated() {
+      if UInt64(index).isMultiple(of: perChunk) { places.append(place) }
+      place += UInt64(sample.count)
+    }
+    let ends = entries.dropFirst().map(\.milliseconds) + [(entries.last?.milliseconds ?? 0) + 1000]
+    let durations = zip(entries, ends).flatMap { big(1, 4) + big($1 - $0.milliseconds, 4) }
+    let head = big(0, 4)
+    let table = box(
+      "stbl",
+      box("stts", head + big(UInt64(entries.count), 4) + durations)
+        + box("stsc", head + big(1, 4) + big(1, 4) + big(perChunk, 4) + big(1, 4))
+        + box("stsz", head + big(0, 4) + big(UInt64(samples.count), 4) + samples.flatMap { big(UInt64($0.count), 4) })
+        + box(
+          isLarge ? "co64" : "stco", head + big(UInt64(places.count), 4) + places.flatMap { big($0, isLarge ? 8 : 4) }))
+    let version: UInt8 = isLarge ? 1 : 0
+    let times = [UInt8](repeating: 0, count: isLarge ? 16 : 8)
+    let text = box(
+      "trak",
+      box("tkhd", [version, 0, 0, 0] + times + big(2, 4) + big(0, 4))
+        + box(
+          "mdia",
+          box("mdhd", [version, 0, 0, 0] + times + big(1000, 4) + big(0, 4))
+            + box("hdlr", big(0, 8) + Array(handler.utf8)) + box("minf", box("gmhd", []) + table)))
+    let film = box("trak", box("tkhd", big(0, 12) + big(1, 4)) + box("tref", box("chap", big(reference, 4))))
+    return start + data + box("moov", box("mvhd", [0, 0]) + film + text)
+  }
+
   private func frame(_ id: String, _ content: [UInt8]) -> [UInt8] {
     Array(id.utf8) + big(UInt64(content.count), 4) + [0, 0] + content
   }
@@ -54,6 +91,26 @@ struct ContainerChaptersTests {
     #expect(chapters(mp4([(0, "One")], count: 200)) == [MediaChapter(title: "One", start: .zero)])
   }
 
+  @Test("QuickTime's track of chapters is read, in both of its encodings", arguments: [1, 2, 3], [false, true])
+  func track(perChunk: UInt64, isLarge: Bool) {
+    let entries: [(UInt64, [UInt8])] = [
+      (0, Array("Ä".utf8)), (1500, [0xFE, 0xFF, 0x00, 0x42, 0x00, 0x43]), (4000, [0xFF, 0xFE, 0x44, 0x00]), (5250, []),
+    ]
+    #expect(
+      chapters(movie(entries, perChunk: perChunk, isLarge: isLarge)) == [
+        MediaChapter(title: "Ä", start: .zero), MediaChapter(title: "BC", start: .milliseconds(1500)),
+        MediaChapter(title: "D", start: .seconds(4)), MediaChapter(start: .milliseconds(5250)),
+      ])
+  }
+
+  @Test("a track that isn't named as chapters, or isn't text, is none")
+  func otherTracks() {
+    let entries: [(UInt64, [UInt8])] = [(0, Array("One".utf8))]
+    #expect(chapters(movie(entries)).count == 1)
+    #expect(chapters(movie(entries, reference: 3)).isEmpty)
+    #expect(chapters(movie(entries, handler: "vide")).isEmpty)
+  }
+
   @Test("ID3's frames are read, in each of their encodings")
   func frames() {
     let bytes = id3(
@@ -71,7 +128,8 @@ struct ContainerChaptersTests {
 
   @Test("cut or changed bytes never do more than leave chapters out")
   func hostile() {
-    for whole in [mp4([(0, "One"), (2000, "Two")]), id3(chap(0, 1500, frame("TIT2", [0, 0x49])))] {
+    let track = movie([(0, Array("One".utf8)), (2000, Array("Two".utf8))])
+    for whole in [mp4([(0, "One"), (2000, "Two")]), id3(chap(0, 1500, frame("TIT2", [0, 0x49]))), track] {
       let found = chapters(whole)
       #expect(!found.isEmpty)
       for length in 0..<whole.count { #expect(chapters(Array(whole.prefix(length))).count <= found.count) }
@@ -79,7 +137,7 @@ struct ContainerChaptersTests {
         for value: UInt8 in [0, 1, 0x7F, 0xFF] {
           var bytes = whole
           bytes[index] = value
-          #expect(chapters(bytes).count <= 255)
+          #expect(chapters(bytes).count <= 1000)
         }
       }
     }

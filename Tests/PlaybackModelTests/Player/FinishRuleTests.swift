@@ -81,6 +81,17 @@ struct FinishRuleTests {
     Case(
       "after a source error, all bytes there", FinishRule(reports: [.source(.network)]), container: .complete,
       is: "truncated truncated"),
+    // What a loader says of itself is stronger than what it gave.
+    Case(
+      "after a loader's error", FinishRule(declared: .seconds(10), reports: [.loader]), end: 5, is: "failed network"),
+    Case(
+      "after a loader's error, all bytes there", FinishRule(reports: [.secondary, .loader]), container: .complete,
+      is: "failed network"),
+    Case(
+      "after a loader's error, not everything read", FinishRule(reports: [.loader]), end: 5, read: 500,
+      is: "failed network"),
+    Case(
+      "end time reached after a loader's error", FinishRule(stop: .seconds(5), reports: [.loader]), end: 5, is: "ended"),
     // Live.
     Case("live", FinishRule(isLive: true), end: 60, is: "truncated truncated"),
     // Pictures.
@@ -148,6 +159,19 @@ struct FinishRuleTests {
     let missing = FinishRule(missing: [Self.missing]).reasonAfterError([.secondary], EndFacts())
     #expect(missing.error?.message == Self.missing.message)
     #expect(missing.error?.underlying == [EngineReport.secondary.error])
+  }
+
+  @Test("what a loader threw is kept, and two errors that say the same are equal")
+  func cause() {
+    struct Torn: Error {}
+    let error = MediaError(.notReadable, "It is torn.", cause: Torn())
+    let report = EngineReport(rank: .source, error: error, isFromSource: true, isFromLoader: true)
+    let rule = FinishRule(declared: .seconds(10), reports: [.secondary, report])
+    let reason = rule.reasonAtEnd(EndFacts(renderedEnd: .seconds(5), bufferCount: 9))
+    #expect(reason.error?.cause is Torn)
+    #expect(reason.error?.underlying == [EngineReport.secondary.error])
+    #expect(MediaError(.notReadable, "It is torn.") == error)
+    #expect(MediaError(.notReadable, "It is lost.", cause: Torn()) != error)
   }
 
   @Test("a truncated file says how much of it is missing")

@@ -17,6 +17,7 @@ struct PlayerLedger {
   private var isBuffering = false
   private var sourceIsGone = false
   private var isLive = false
+  private var isPrepared = false
   private var isReadyForDisplay = false
 
   mutating func note(_ input: PlayerMachine.Input, before machine: PlayerMachine) {
@@ -127,7 +128,11 @@ struct PlayerLedger {
     case .scalingModeDidChange(let next, _):
       check(next != scaling, "the same scaling twice")
       scaling = next
+    case .isPreparedToPlayDidChange(let next):
+      check(next != isPrepared, "the same preparation twice")
+      isPrepared = next
     case .readyForDisplayDidChange(let next):
+      check(!next || isPrepared, "a display before it is prepared")
       check(next != isReadyForDisplay, "the same display twice")
       isReadyForDisplay = next
     case .trackListDidChange, .metadataDidChange, .timedMetadataDidArrive, .durationDidChange, .naturalSizeDidChange,

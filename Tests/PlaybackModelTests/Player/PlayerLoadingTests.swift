@@ -78,7 +78,7 @@ struct PlayerLoadingTests {
     #expect(
       script.engine(.isLive, .prerolled(facts))
         == [
-          "cancel preload", "> load playable", "> load playable playthrough-ok", "> media", "> preloaded",
+          "cancel preload", "> load playable", "> load playable playthrough-ok", "> media", "> prepared", "> preloaded",
         ] + PlayerScript.running + ["> playing"])
     #expect(script.machine.info?.isLive == true)
     #expect(script.engine(.buffering(percent: 10)) == [])
@@ -94,7 +94,7 @@ struct PlayerLoadingTests {
     #expect(script.end(at: nil, EndFacts(bufferCount: 1)) == ["inspect"])
     let preload = [
       "cancel preload", "> load playable", "> load playable playthrough-ok", "> media", "> duration 0.020",
-      "> preloaded",
+      "> prepared", "> preloaded",
     ]
     #expect(script.engine(.prerolled(facts)) == preload)
     #expect(script.send(.play) == PlayerScript.running + ["> playing", "inspect"])

@@ -65,7 +65,7 @@ final class PlayerScript {
 
   static let preloadEvents = [
     "> load playable", "> load playable playthrough-ok", "> media", "> duration 10.000", "> size 640x360",
-    "> display ready", "> preloaded",
+    "> prepared", "> display ready", "> preloaded",
   ]
 
   static let preloading = ["cancel preload"] + preloadEvents
@@ -76,7 +76,7 @@ final class PlayerScript {
 
   static let ending = ["inspect", "cancel all", "hold", "> paused"]
 
-  static let failing = ["cancel all", "> load", "> display gone", "> stopped"]
+  static let failing = ["cancel all", "> load", "> unprepared", "> display gone", "> stopped"]
 }
 
 extension PrerollFacts {
@@ -113,6 +113,9 @@ extension EngineReport {
   static func source(_ code: MediaError.Code = .notFound) -> EngineReport {
     EngineReport(rank: .source, error: MediaError(code, "The source says \(code)."), isFromSource: true)
   }
+
+  static let loader = EngineReport(
+    rank: .source, error: MediaError(.network, "The loader gave up."), isFromSource: true, isFromLoader: true)
 
   static let damaged = EngineReport(rank: .stream, error: MediaError(.corrupt, "A stream is damaged."))
 

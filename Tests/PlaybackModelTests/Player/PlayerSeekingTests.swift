@@ -72,7 +72,7 @@ struct PlayerSeekingTests {
     #expect(
       told == [
         "> warning not-supported", "cancel preload", "> load playable", "> load playable playthrough-ok", "> media",
-        "> preloaded",
+        "> prepared", "> preloaded",
       ] + PlayerScript.running + ["> playing"])
   }
 

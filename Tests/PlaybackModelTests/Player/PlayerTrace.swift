@@ -54,6 +54,7 @@ enum PlayerTrace {
     case .metadataDidChange(let metadata): "metadata \(metadata.tags.title ?? "untitled")"
     case .timedMetadataDidArrive(let items):
       "said " + items.map { "\($0.key)=\($0.value)@\($0.time?.secondsText ?? "?")" }.joined(separator: " ")
+    case .isPreparedToPlayDidChange(let isPrepared): isPrepared ? "prepared" : "unprepared"
     case .readyForDisplayDidChange(let isReady): isReady ? "display ready" : "display gone"
     case .rateDidChange(let rate): "rate \(rate.rateText)"
     case .preloadDidFinish(let error): error.map { "preload failed: \($0.code)" } ?? "preloaded"

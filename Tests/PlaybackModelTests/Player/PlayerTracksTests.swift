@@ -14,7 +14,7 @@ struct PlayerTracksTests {
     script.send(.prepare())
     #expect(
       script.engine(.prerolled(.tracked))
-        == Self.preloaded + ["> tracks v1* a1* a2 s1*", "> display ready", "> preloaded"])
+        == Self.preloaded + ["> tracks v1* a1* a2 s1*", "> prepared", "> display ready", "> preloaded"])
   }
 
   private static func rebuilt(_ build: Int) -> [String] {

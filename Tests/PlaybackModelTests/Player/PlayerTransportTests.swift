@@ -50,7 +50,9 @@ struct PlayerTransportTests {
 
   @Test("stop of what is loaded and not started finishes it without a change of state")
   func stopPreloaded() {
-    let expected = ["cancel all", "> load", "> display gone", "> finished stopped at 0.000 of 10.000", "tear down"]
+    let expected = [
+      "cancel all", "> load", "> unprepared", "> display gone", "> finished stopped at 0.000 of 10.000", "tear down",
+    ]
     #expect(PlayerScript.preloaded().send(.stop(byUser: false, position: .zero)) == expected)
   }
 
@@ -94,7 +96,9 @@ struct PlayerTransportTests {
   @Test("another item takes the place of one that is loaded, and isn't played by itself")
   func replacePreloaded() {
     let script = PlayerScript.preloaded()
-    let closed = ["cancel all", "> load", "> display gone", "> finished replaced at 3.000 of 10.000", "tear down"]
+    let closed = [
+      "cancel all", "> load", "> unprepared", "> display gone", "> finished replaced at 3.000 of 10.000", "tear down",
+    ]
     #expect(script.send(Self.next) == closed + PlayerScript.loading(2))
     #expect(script.engine(.prerolled(.film)) == PlayerScript.preloading)
   }
@@ -111,7 +115,9 @@ struct PlayerTransportTests {
   @Test("another item set while playing plays, and the state stays", arguments: [true, false])
   func replacePlaying(preload: Bool) {
     let script = PlayerScript.playing()
-    let closed = ["cancel all", "> load", "> display gone", "> finished replaced at 3.000 of 10.000", "tear down"]
+    let closed = [
+      "cancel all", "> load", "> unprepared", "> display gone", "> finished replaced at 3.000 of 10.000", "tear down",
+    ]
     let input = PlayerMachine.Input.setItem(hasItem: true, preload: preload, position: .seconds(3))
     #expect(script.send(input) == closed + PlayerScript.loading(2))
     #expect(script.engine(.prerolled(.film)) == PlayerScript.preloading + PlayerScript.running)
@@ -158,7 +164,7 @@ struct PlayerTransportTests {
   @Test("play after the end of what can't be sought loads anew")
   func playAgainFromPipe() {
     let script = PlayerScript.ended(.pipe)
-    #expect(script.send(.play) == ["tear down", "> load"] + PlayerScript.loading(2))
+    #expect(script.send(.play) == ["tear down", "> load", "> unprepared"] + PlayerScript.loading(2))
     #expect(script.engine(.prerolled(.pipe)).suffix(2) == ["start watchdog 0.500", "> playing"])
   }
 
@@ -185,6 +191,6 @@ struct PlayerTransportTests {
       #expect(script.timer(timer) == [])
     }
     // An engine that broke after the end isn't played again.
-    #expect(script.send(.play) == ["tear down", "> load", "> display gone"] + PlayerScript.loading(2))
+    #expect(script.send(.play) == ["tear down", "> load", "> unprepared", "> display gone"] + PlayerScript.loading(2))
   }
 }

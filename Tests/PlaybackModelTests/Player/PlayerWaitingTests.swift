@@ -171,7 +171,7 @@ struct PlayerWaitingTests {
 
   static let preloading = [
     "cancel preload", "> load playable", "> load playable playthrough-ok", "> media", "> size 64x48",
-    "> display ready", "> preloaded",
+    "> prepared", "> display ready", "> preloaded",
   ]
 
   static let running = PlayerScript.running + ["start picture 1.000"]

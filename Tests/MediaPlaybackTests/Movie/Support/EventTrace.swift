@@ -67,6 +67,7 @@ extension PlayerEvent {
     case .trackListDidChange(let tracks): "tracks \(tracks.count)"
     case .metadataDidChange: "metadata"
     case .timedMetadataDidArrive: "timed metadata"
+    case .isPreparedToPlayDidChange(let isPrepared): isPrepared ? "prepared" : "unprepared"
     case .readyForDisplayDidChange(let isReady): isReady ? "display" : "display gone"
     case .rateDidChange(let rate): "rate \(rate)"
     case .preloadDidFinish(let error): error.map { "preload \($0.code)" } ?? "preload"

@@ -9,6 +9,10 @@ final class TestLoader: MediaLoader {
     case answers
     /// The text of an error, for what begins at or behind a place.
     case fails(from: UInt64)
+    /// An error once so many bytes were read, wherever they stand.
+    case tears(after: Int)
+    /// An error with a kind of its own.
+    case refuses
     /// No answer ever, whatever becomes of the task, for what ends behind a place.
     case hangs(from: UInt64)
     /// No answer to the first read after ``TestLoader/arm()``.
@@ -22,6 +26,8 @@ final class TestLoader: MediaLoader {
   struct Failure: Error, CustomStringConvertible {
     let description = "the tape is torn"
   }
+
+  static let refusal = MediaError(.network, "The archive is closed.")
 
   struct Counts: Sendable {
     var reads = 0
@@ -52,6 +58,8 @@ final class TestLoader: MediaLoader {
     var end = UInt64(bytes.count)
     switch behavior {
     case .answers: break
+    case .tears(let limit): if counts.bytes >= limit { throw Failure() }
+    case .refuses: throw TestLoader.refusal
     case .fails(let place): if offset >= place { throw Failure() }
     case .hangsOnce:
       let hangs = counted.withLock { counts in
