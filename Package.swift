@@ -23,7 +23,7 @@ let package = Package(
       name: "CGStreamer",
       pkgConfig: """
         gstreamer-1.0 gstreamer-base-1.0 gstreamer-controller-1.0 gstreamer-app-1.0 gstreamer-audio-1.0 \
-        gstreamer-tag-1.0 gstreamer-video-1.0 gstreamer-pbutils-1.0
+        gstreamer-fft-1.0 gstreamer-tag-1.0 gstreamer-video-1.0 gstreamer-pbutils-1.0
         """,
       providers: [
         .apt(["libgstreamer1.0-dev", "libgstreamer-plugins-base1.0-dev"]),

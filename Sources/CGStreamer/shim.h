@@ -8,6 +8,8 @@
 #include <gst/audio/audio.h>
 #include <gst/base/base.h>
 #include <gst/controller/controller.h>
+#include <gst/fft/gstfft.h>
+#include <gst/fft/gstfftf64.h>
 #include <gst/pbutils/pbutils.h>
 #include <gst/tag/tag.h>
 #include <gst/video/video.h>
