@@ -61,6 +61,7 @@ public struct MediaPlay: Sendable {
     } catch {
       throw MediaError(.engine, "GStreamer can't be started: \(error.message)")
     }
+    if let path = options.plotFile { try PlotFile(path, itemCount: options.items.count).check() }
     if options.showsInfo { return .inspect }
     if let count = options.thumbnails, let output = options.output {
       return .makeContactSheet(count: count, output: output)

@@ -48,6 +48,9 @@ struct CommandOptionsTests {
     (["--vo=null"], { $0.videoOutput = .null }), (["--ao", "null"], { $0.audioOutput = .null }),
     (["--vo=null", "--video-sink=a"], { $0.videoOutput = .description("a") }),
     (["--events", "json"], { $0.events = .json }),
+    (["--plot=a.png"], { $0.plotFile = Array("a.png".utf8) }),
+    (["--plot", "-.b/c.SVG"], { $0.plotFile = Array("-.b/c.SVG".utf8) }),
+    (["--meter"], { $0.showsMeter = true }), (["--meter", "--no-meter"], { _ in }),
     (["--events-interval=0.5"], { $0.eventsInterval = .milliseconds(500) }),
     (["--quiet"], { $0.isQuiet = true }), (["--no-terminal"], { $0.usesTerminal = false }),
     (["--terminal=no"], { $0.usesTerminal = false }), (["--no-terminal", "--terminal"], { _ in }),
@@ -124,6 +127,8 @@ struct CommandOptionsTests {
       (["--vo=x11"], ["--vo=x11", "null", "--video-sink"]), (["--ao=alsa"], ["null", "--audio-sink"]),
       (["--video-sink="], ["--video-sink=", "element"]), (["--events=xml"], ["json"]),
       (["--events-interval=0"], ["at least 0.01"]), (["--pipeline="], ["path"]), (["--set=x"], ["NAME=VALUE"]),
+      (["--plot=a"], ["--plot=a", ".png or .svg"]), (["--plot="], [".png or .svg"]), (["--plot=png"], [".png or .svg"]),
+      (["--plot=a.png.gz"], [".png or .svg"]), (["--meter=on"], ["yes or no"]),
       (["--set==x"], ["NAME=VALUE"]), (["--scaling=\u{1b}[2J"], ["\\x1b[2J"]), (["--gst-nope"], ["--gst-nope"]),
     ])
   func refuses(arguments: [String], fragments: [String]) {
@@ -146,6 +151,12 @@ struct CommandOptionsTests {
       (["--pipeline=p", "--start=3"], ["--pipeline runs the file as it is", "leave out --start,"]),
       (["--volume=5", "--pipeline=p", "--no-audio", "--vo=null"], ["leave out --vo, --volume and --no-audio,"]),
       (["--pipeline=p", "--events=json", "--events-interval=1"], ["leave out --events-interval,"]),
+      (["--plot=a.png", "--info", "a"], ["--plot", "leave out --info"]),
+      (["--plot=a.png", "--pipeline=p"], ["--plot", "leave out --pipeline"]),
+      (["--meter", "--thumbnails=3", "--output=b.png", "a"], ["--meter", "leave out --thumbnails"]),
+      (["--plot=a.png", "--aid=no", "a"], ["--plot", "leave out --aid=no"]),
+      (["--meter", "--no-audio", "a"], ["--meter", "--aid=no"]),
+      (["--meter", "--no-terminal", "a"], ["--meter", "leave out --no-terminal"]),
     ])
   func contradictions(arguments: [String], fragments: [String]) {
     expect(arguments, fails: fragments)

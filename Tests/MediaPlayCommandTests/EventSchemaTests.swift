@@ -33,6 +33,9 @@ struct EventSchemaTests {
       #"{"event":"contact-sheet-did-finish",\#(item),"output":"a.png","size":{"width":4,"height":3},"times":[0,1.5]}"#,
       #"{"event":"contact-sheet-did-finish",\#(item),"error":\#(error)}"#,
       #"{"event":"graph-did-finish",\#(item),"output":"a.dot"}"#,
+      #"{"event":"plot-did-finish",\#(item),"output":"a.png","rate":48000,"samples":9,"channels":[{"peak":-12.5,"rms":-15.51,"overs":0,"frequency":440.25,"tone":-12.5,"thd":-150,"thd-n":-147.3,"spur":-160.1,"click":-147.8,"click-at":0.5}]}"#,
+      #"{"event":"plot-did-finish",\#(item),"output":"a.svg","rate":8000,"samples":1,"channels":[{"overs":0}]}"#,
+      #"{"event":"plot-did-finish",\#(item),"error":\#(error)}"#,
       #"{"event":"exited","time":4,"status":3,"summary":"1 played, 1 failed","played":1,"failed":1}"#,
     ])
   func accepts(line: String) throws {
@@ -54,6 +57,8 @@ struct EventSchemaTests {
       #"{"event":"volume-did-change","time":1,"item":0,"volume":1,"muted":false}"#,
       #"{"event":"scaling-mode-did-change","time":0,"mode":"fill","crop":{"x":0,"y":0,"width":4}}"#,
       #"{"event":"playback-did-finish",\#(item),"reason":"failed"}"#,
+      #"{"event":"plot-did-finish",\#(item),"output":"a.png"}"#,
+      #"{"event":"plot-did-finish",\#(item),"output":"a.png","rate":8000,"samples":1,"channels":[{}]}"#,
       #"{"event":"media-description",\#(item)}"#, #"{"event":"graph-did-finish",\#(item)}"#,
       #"{"event":"contact-sheet-did-finish",\#(item),"output":"a.png","error":\#(error)}"#,
       #"{"event":"media-description",\#(item),"problems":[],"tracks":[{"kind":"text","selected":false}]}"#,

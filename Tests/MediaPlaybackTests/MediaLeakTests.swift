@@ -17,7 +17,7 @@ struct MediaLeakTests {
   /// What is done with media.
   enum Use: String, CaseIterable, Sendable {
     case described, refused, cut, describedAndCancelled, pictured, picturedInPart, picturedAndCancelled, notPictured
-    case sheet, describedFromMemory, describedByFailingLoader
+    case sheet, describedFromMemory, describedByFailingLoader, plotted
   }
 
   private func use(_ use: Use) async throws {
@@ -45,6 +45,15 @@ struct MediaLeakTests {
     case .describedByFailingLoader:
       let loader = TestLoader(try await TestMedia.mkv.file().bytes(), behavior: .fails(from: 0))
       _ = try? await MediaInspector().describe(MediaLocation(loader, name: "film.mkv"))
+    case .plotted:
+      let analyzer = SoundAnalyzer()
+      let monitor = SoundMonitor { analyzer.add($0) }
+      let player = MoviePlayer(film, settings: .headless.with { $0.soundMonitor = monitor })
+      player.play()
+      _ = await player.finish()
+      await monitor.settled()
+      let measurement = try #require(analyzer.measurement)
+      _ = try await SoundPlot(measurement, title: "").png()
     case .sheet: _ = try await ContactSheet.make(of: film, count: 3).picture.png()
     }
   }

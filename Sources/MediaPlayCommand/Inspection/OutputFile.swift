@@ -7,12 +7,8 @@ enum OutputFile {
   ///
   /// Throws ``MediaError`` with code `output-unavailable`, which names the file and the system's reason.
   static func write(_ bytes: [UInt8], to path: [UInt8]) throws(MediaError) {
-    // A device or a pipe can't be replaced, and is written to as it is.
-    let isSpecial = kind(of: path).map { $0 != S_IFREG } ?? false
-    let target = isSpecial ? path : path + Array(".\(getpid()).part".utf8)
-    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | (isSpecial ? 0 : O_EXCL)
-    let descriptor = unsafe open(cString(target), flags, 0o666)
-    guard descriptor >= 0 else { throw failure(path) }
+    let (target, isSpecial) = target(of: path)
+    let descriptor = try open(target, isSpecial: isSpecial, for: path)
     var rest = bytes[...]
     var isWritten = true
     while isWritten, !rest.isEmpty {
@@ -30,6 +26,28 @@ enum OutputFile {
     if !isSpecial { _ = unsafe unlink(cString(target)) }
     errno = reason
     throw failure(path)
+  }
+
+  /// Throws what ``write(_:to:)`` would throw for a file that can't be made, and leaves nothing behind.
+  static func check(_ path: [UInt8]) throws(MediaError) {
+    let (target, isSpecial) = target(of: path)
+    // Opening a pipe for nothing would be taken for its end.
+    if isSpecial, kind(of: path) != S_IFDIR { return }
+    close(try open(target, isSpecial: isSpecial, for: path))
+    _ = unsafe unlink(cString(target))
+  }
+
+  /// What is written to: the new file, or what can't be replaced, such as a device or a pipe, as it is.
+  private static func target(of path: [UInt8]) -> (path: [UInt8], isSpecial: Bool) {
+    let isSpecial = kind(of: path).map { $0 != S_IFREG } ?? false
+    return (isSpecial ? path : path + Array(".\(getpid()).part".utf8), isSpecial)
+  }
+
+  private static func open(_ target: [UInt8], isSpecial: Bool, for path: [UInt8]) throws(MediaError) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | (isSpecial ? 0 : O_EXCL)
+    let descriptor = unsafe Glibc.open(cString(target), flags, 0o666)
+    guard descriptor >= 0 else { throw failure(path) }
+    return descriptor
   }
 
   private static func kind(of path: [UInt8]) -> mode_t? {

@@ -50,6 +50,7 @@ extension CommandOptions {
   private func check() throws(UsageError) {
     if showsHelp || showsVersion { return }
     try checkInspection()
+    try checkPlots()
     if range.isEmpty {
       throw UsageError("--end must be after --start, and after 0 where there is no --start")
     }

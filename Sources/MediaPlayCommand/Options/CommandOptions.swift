@@ -74,6 +74,10 @@ package struct CommandOptions: Equatable, Sendable {
   package var volume: Double?
   /// Whether the sound is off; `nil` if nothing was said about it.
   package var muted: Bool?
+  /// The file that a plot of the sound is drawn into; `nil` for none.
+  package var plotFile: [UInt8]?
+  /// Whether levels are shown on the terminal.
+  package var showsMeter = false
   /// The form of the events on stdout; `nil` for none.
   package var events: EventFormat?
   /// The time between two `position` events; `nil` for none.

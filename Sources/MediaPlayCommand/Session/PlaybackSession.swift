@@ -7,12 +7,16 @@ struct PlaybackSession {
   private let reporter: Reporter
   private let interruption: Interruption
   private let player: MoviePlayer
+  private let soundWatch: SoundWatch?
 
   init(_ options: CommandOptions, reporter: Reporter, interruption: Interruption) {
     self.options = options
     self.reporter = reporter
     self.interruption = interruption
-    player = MoviePlayer(settings: PlayerSettings(options))
+    soundWatch = SoundWatch(options, reporter: reporter)
+    var settings = PlayerSettings(options)
+    settings.soundMonitor = soundWatch?.monitor
+    player = MoviePlayer(settings: settings)
     player.controlMode = options.controls
     player.repeatCount = RepeatCount(options.loop)
     player.backgroundColor = options.background
@@ -34,7 +38,10 @@ struct PlaybackSession {
     for (index, argument) in options.items.enumerated() {
       if interruption.cause != nil { break }
       let name = printable(argument)
-      results.append(SessionSummary.Item(name, await play(argument, index, events)))
+      let subject = EventWriter.Subject(index: index, url: String(decoding: argument, as: UTF8.self))
+      var reason = await play(argument, subject, events)
+      if let soundWatch { reason = await soundWatch.finish(reason, about: subject) }
+      results.append(SessionSummary.Item(name, reason))
     }
     await player.close(within: .seconds(2))
     return SessionSummary(results, endedBy: interruption.cause.map { .signal($0) } ?? .endOfList)
@@ -48,8 +55,9 @@ struct PlaybackSession {
     }
   }
 
-  private func play(_ argument: [UInt8], _ index: Int, _ events: PlayerEvents) async -> FinishReason {
-    let subject = EventWriter.Subject(index: index, url: String(decoding: argument, as: UTF8.self))
+  private func play(
+    _ argument: [UInt8], _ subject: EventWriter.Subject, _ events: PlayerEvents
+  ) async -> FinishReason {
     let location: MediaLocation
     do {
       location = try MediaLocation(argument: argument)
@@ -71,7 +79,7 @@ struct PlaybackSession {
     }
     defer { positions?.cancel() }
     // The volume that was asked for is told before there is an item.
-    var hasStarted = index > 0
+    var hasStarted = subject.index > 0
     var refusal: PlaybackFinish?
     for await event in events {
       if case .playbackDidFinish = event, let refusal {

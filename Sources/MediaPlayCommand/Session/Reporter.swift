@@ -5,6 +5,7 @@ import PlaybackModel
 final class Reporter: Sendable {
   private let writer: EventWriter?
   private let isQuiet: Bool
+  private let meterLine = TransientLine()
   private let onClosed: @Sendable () -> Void
 
   init(_ options: CommandOptions, onClosed: @escaping @Sendable () -> Void) {
@@ -43,8 +44,17 @@ final class Reporter: Sendable {
     }
   }
 
+  /// Draws how loud it is over what was drawn before, until something else is said.
+  func draw(_ level: SoundLevel) {
+    let line = MeterLine(width: TransientLine.width, hasColors: TransientLine.hasColors)
+    meterLine.draw(line.text(for: level.channels))
+  }
+
+  /// Takes the meter away.
+  func clearMeter() { meterLine.clear() }
+
   /// Shows a message of several lines.
-  func show(_ message: String) { StandardStream.error.write("mediaplay: \(printableLines(message))\n") }
+  func show(_ message: String) { write("mediaplay: \(printableLines(message))\n", to: .error) }
 
   /// The last words: the summary on the standard error, and the event.
   ///
@@ -56,19 +66,25 @@ final class Reporter: Sendable {
         "status": .integer(Int(summary.status.rawValue)), "summary": .string(summary.line),
         "played": .integer(summary.played), "failed": .integer(summary.failed),
       ])
-    if isWanted && !isQuiet || summary.failed > 0 { StandardStream.error.write("mediaplay: \(summary.line)\n") }
+    if isWanted && !isQuiet || summary.failed > 0 { write("mediaplay: \(summary.line)\n", to: .error) }
   }
 
   private func results(_ text: String) {
-    if !StandardStream.output.write(text) { onClosed() }
+    if !write(text, to: .output) { onClosed() }
   }
 
   private func warn(_ text: String) {
-    if !isQuiet { StandardStream.error.write("mediaplay: warning: \(printable(text.utf8))\n") }
+    if !isQuiet { write("mediaplay: warning: \(printable(text.utf8))\n", to: .error) }
   }
 
   private func say(_ text: String) {
     guard !isQuiet else { return }
-    (writer == nil ? StandardStream.output : .error).write(text + "\n")
+    write(text + "\n", to: writer == nil ? .output : .error)
+  }
+
+  @discardableResult
+  private func write(_ text: String, to stream: StandardStream) -> Bool {
+    meterLine.clear()
+    return stream.write(text)
   }
 }

@@ -14,11 +14,12 @@ final class OutputChain {
   private let presenter: VideoPresenter?
   private let sink: Element
   private let probe: Probe
+  private let tapProbe: Probe?
 
   /// A chain of `elements`, in the order of the data, that ends in a sink.
   private init(
     _ elements: [Element], tracker: OutputTracker, failure: OutputFailure?, gain: SoundGain? = nil,
-    presenter: VideoPresenter? = nil
+    presenter: VideoPresenter? = nil, monitor: SoundMonitor? = nil
   ) throws(GStreamerError) {
     bin = try Bin()
     for element in elements { try bin.add(element) }
@@ -33,13 +34,17 @@ final class OutputChain {
     self.presenter = presenter
     self.sink = sink
     probe = tracker.watch(input)
+    // Behind all that changes the sound.
+    tapProbe = monitor.flatMap { monitor in sink.pad("sink").map { SoundTap(monitor).watch($0) } }
   }
 
   /// The chain for sound: our own gain, then the sink.
-  static func audio(_ choice: OutputChoice, gain: Double, isMuted: Bool) throws(GStreamerError) -> OutputChain {
+  static func audio(
+    _ choice: OutputChoice, gain: Double, isMuted: Bool, monitor: SoundMonitor?
+  ) throws(GStreamerError) -> OutputChain {
     let gain = try SoundGain(isMuted ? 0 : min(gain, 10))
     return try OutputChain(
-      [gain.element, choice.sink], tracker: OutputTracker(), failure: choice.failure, gain: gain)
+      [gain.element, choice.sink], tracker: OutputTracker(), failure: choice.failure, gain: gain, monitor: monitor)
   }
 
   /// The chain for the picture: upright where it is seen, placed where it has a size to fill, then the sink.
@@ -90,6 +95,7 @@ final class OutputChain {
   /// Takes the sink out, which then belongs to its owner again.
   func dismantle() {
     probe.cancel()
+    tapProbe?.cancel()
     tempo.cancel()
     bin.remove(sink)
     _ = try? sink.setState(.null)

@@ -77,7 +77,8 @@ extension PlayerCore {
     var outputs: [OutputKind: OutputChain] = [:]
     if !machine.kindsLeftOut.contains(.audio) {
       let sound = try OutputChoice.audio(lost.contains(.audio) ? .null : settings.audioOutput, starter: starter)
-      outputs[.audio] = try OutputChain.audio(sound, gain: machine.gain, isMuted: machine.isSilent)
+      outputs[.audio] = try OutputChain.audio(
+        sound, gain: machine.gain, isMuted: machine.isSilent, monitor: settings.soundMonitor)
     }
     if !machine.kindsLeftOut.contains(.video) {
       let picture = try OutputChoice.video(lost.contains(.video) ? .null : settings.videoOutput, starter: starter)

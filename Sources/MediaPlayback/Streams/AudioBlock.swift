@@ -35,15 +35,19 @@ public struct AudioBlock: Sendable {
   public let channels: Int
   /// How a sample is written; nil for another way, whose bytes ``withBytes(_:)`` lends.
   public let format: Format?
-  private let buffer: Buffer
-  private let info: AudioInfo
+  let buffer: Buffer
+  let info: AudioInfo
 
   /// The sound of a sample; nil for what is no raw sound.
   init?(_ sample: Sample) {
-    guard let buffer = sample.buffer, buffer.size > 0, let caps = sample.caps, let info = AudioInfo(caps) else {
-      return nil
-    }
-    time = sample.streamTime
+    guard let buffer = sample.buffer, let caps = sample.caps, let info = AudioInfo(caps) else { return nil }
+    self.init(buffer, info: info, time: sample.streamTime)
+  }
+
+  /// The sound of a buffer; nil for one without samples.
+  init?(_ buffer: Buffer, info: AudioInfo, time: Duration?) {
+    guard buffer.size > 0 else { return nil }
+    self.time = time
     sampleCount = buffer.size / info.bytesPerFrame
     rate = info.rate
     channels = info.channels
