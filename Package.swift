@@ -48,8 +48,8 @@ let package = Package(
     .testTarget(name: "GStreamerTests", dependencies: ["GStreamer", "GStreamerTesting"], swiftSettings: settings),
     .testTarget(
       name: "MediaPlaybackTests",
-      dependencies: ["MediaPlayback", "MediaPlaybackFoundation", "GStreamer", "PlaybackModel"], swiftSettings: settings
-    ),
+      dependencies: ["MediaPlayback", "MediaPlaybackFoundation", "GStreamer", "GStreamerTesting", "PlaybackModel"],
+      swiftSettings: settings),
     .testTarget(
       name: "MediaPlayCommandTests", dependencies: ["MediaPlayCommand", "MediaPlayback", "PlaybackModel", "mediaplay"],
       swiftSettings: settings),

@@ -3,7 +3,8 @@ import PackageDescription
 
 /// The programs, each a folder in `Sources`, and what they use.
 let programs = [
-  "Buffers": "GStreamer", "Seeks": "MediaPlayback", "Soak": "MediaPlayback", "SwiftFilter": "GStreamer",
+  "Buffers": "GStreamer", "Queue": "MediaPlayback", "Seeks": "MediaPlayback", "Soak": "MediaPlayback",
+  "SwiftFilter": "GStreamer",
 ]
 
 let package = Package(

@@ -78,7 +78,7 @@ extension AudioQueueMachine {
     }
   }
 
-  /// Takes note of the time: the frame that plays at this moment. True if the queue has just run dry.
+  /// Takes note of the frame that plays at this moment; true if the queue has just run dry.
   package mutating func observe(_ now: Int64) -> Bool {
     guard awaitsData, now > end else { return false }
     isStarved = true

@@ -134,7 +134,7 @@ extension AudioQueueMachine {
 
   /// Takes note that a start failed: what was enqueued is handed back.
   package mutating func abandonStart() {
-    guard phase == .stopped || phase == .primed || phase == .paused else { return }
+    guard phase != .disposed else { return }
     halt()
     quiet()
   }

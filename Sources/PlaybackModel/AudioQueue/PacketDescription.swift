@@ -83,7 +83,11 @@ package struct QueueLayout: Sendable, Equatable {
   package func time(of frame: Int64) -> Duration { .nanoseconds(nanoseconds(of: frame)) }
 
   /// Which frame plays at a time, with its fraction.
-  package func frame(at time: Duration) -> Double { time / .seconds(1) * Double(sampleRate) }
+  package func frame(at time: Duration) -> Double {
+    let (seconds, attoseconds) = time.components
+    // In whole numbers, so that the moment at which a frame begins isn't one before it.
+    return Double(seconds * Int64(sampleRate)) + Double(attoseconds / 1_000_000_000 * Int64(sampleRate)) / 1e9
+  }
 
   /// The number of the first frame that begins at a time or after it.
   package func firstFrame(from time: Duration) -> Int64 {

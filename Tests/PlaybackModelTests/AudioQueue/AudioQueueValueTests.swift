@@ -80,6 +80,7 @@ struct QueueLayoutTests {
     #expect(pcm.firstFrame(from: .nanoseconds(22_675)) == 1)
     #expect(pcm.firstFrame(from: .nanoseconds(22_676)) == 2)
     #expect(pcm.frame(at: .milliseconds(500)) == 22_050)
+    #expect(encoded.frame(at: .milliseconds(18)) == 864 && encoded.frame(at: .milliseconds(-2000)) == -96_000)
   }
 
   @Test("raw sound is whole frames")
