@@ -51,9 +51,9 @@ let package = Package(
     .testTarget(name: "GStreamerTests", dependencies: ["GStreamer", "GStreamerTesting"], swiftSettings: settings),
     .testTarget(
       name: "MediaPlaybackTests",
-      dependencies: ["MediaPlayback", "MediaPlaybackFoundation", "GStreamer", "PlaybackModel", "ToneSynthesis"],
-      swiftSettings: settings
-    ),
+      dependencies: [
+        "MediaPlayback", "MediaPlaybackFoundation", "GStreamer", "GStreamerTesting", "PlaybackModel", "ToneSynthesis",
+      ], swiftSettings: settings),
     .testTarget(
       name: "MediaPlayCommandTests", dependencies: ["MediaPlayCommand", "MediaPlayback", "PlaybackModel", "mediaplay"],
       swiftSettings: settings),

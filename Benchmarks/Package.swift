@@ -3,8 +3,8 @@ import PackageDescription
 
 /// The programs, each a folder in `Sources`, and what they use.
 let programs = [
-  "Buffers": "GStreamer", "Seeks": "MediaPlayback", "Soak": "MediaPlayback", "SwiftFilter": "GStreamer",
-  "Tones": "MediaPlayback",
+  "Buffers": "GStreamer", "Queue": "MediaPlayback", "Seeks": "MediaPlayback", "Soak": "MediaPlayback",
+  "SwiftFilter": "GStreamer", "Tones": "MediaPlayback",
 ]
 
 let package = Package(

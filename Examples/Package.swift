@@ -4,7 +4,7 @@ import PackageDescription
 /// The programs, each a folder of its name in `Sources`.
 let examples = [
   "DrawGraph", "PlayFile", "PullFrames", "PushSamples", "ReadFrames", "Record", "SwiftElement", "SwiftMedia",
-  "WatchDevices",
+  "ThreeBuffers", "WatchDevices",
 ]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
