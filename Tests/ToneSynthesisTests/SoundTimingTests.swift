@@ -126,3 +126,19 @@ struct SoundTimingTests {
     #expect(renderer.position == renderer.length)
   }
 }
+
+@Suite("The level of a sequence")
+struct SequenceLevelTests {
+  @Test("at an rms level a square is as strong as a sine, so its peak is lower")
+  func rms() throws {
+    let sequence = ToneSequence([
+      ToneEvent(at: .zero, for: .milliseconds(100), .tone(Tone(1000))),
+      ToneEvent(at: .milliseconds(100), for: .milliseconds(100), .tone(Tone(1000, .square))),
+    ])
+    let samples = try ToneRenderer(ToneProgram(.sequence(sequence), level: .rms(-20))).renderDoubles(frames: 9600)
+    func power(_ range: Range<Int>) -> Double { samples[range].reduce(0) { $0 + $1 * $1 } / Double(range.count) }
+    // From the full-scale sine's power, half: −20 dB of it.
+    #expect(abs(power(960..<3840) - 0.005) < 1e-6)
+    #expect(abs(power(5760..<8640) / 0.005 - 1) < 0.03)
+  }
+}

@@ -56,7 +56,7 @@ struct SoundMix {
     }
   }
 
-  /// Moves to another place; what was fading is gone. Those that aren't needed any more go to `retire`.
+  /// Moves to another place, and what was fading is gone; those that aren't needed any more go to `retire`.
   mutating func seek(to frame: Int, retire: (ToneSnapshot) -> Void) {
     for layer in layers.dropLast() { retire(layer.snapshot) }
     layers.removeFirst(layers.count - 1)

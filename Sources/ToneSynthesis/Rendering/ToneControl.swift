@@ -21,8 +21,9 @@ package struct ToneControl {
     self.calibration = calibration
     self.transport = transport
     if case .sound(let sound) = program.content { self.sound = sound }
-    amplitude = try program.amplitude(calibration)
-    generator = .of(program.content, rate: program.format.rate, ramp: program.ramp)
+    let (content, amplitude) = try program.leveled(calibration)
+    self.amplitude = amplitude
+    generator = .of(content, rate: program.format.rate, ramp: program.ramp)
   }
 
   /// Begins anew, for a renderer of its own, with what was changed up to now; `duration` is that of this time alone.
@@ -59,7 +60,7 @@ package struct ToneControl {
     if let glide { changed.glide = glide }
     if let ramp { changed.ramp = ramp }
     changed = try changed.validated()
-    amplitude = try changed.amplitude(calibration)
+    amplitude = try changed.leveled(calibration).amplitude
     program = changed
     if let sound, sound != self.sound {
       self.sound = sound
@@ -84,11 +85,13 @@ package struct ToneControl {
 }
 
 extension ToneProgram {
-  /// What a peak of 1 becomes; that of a sequence is the level's for a sine.
-  fileprivate func amplitude(_ calibration: Calibration?) throws(ToneError) -> Double {
+  /// What is played, and what a peak of 1 in it becomes; the sounds of a sequence have the level each by itself.
+  fileprivate func leveled(_ calibration: Calibration?) throws(ToneError) -> (content: Content, amplitude: Double) {
     switch content {
-    case .sound(let sound): try level.amplitude(of: sound, calibration: calibration)
-    case .sequence: try level.amplitude(of: Waveform.sine)
+    case .sound(let sound): return (content, try level.amplitude(of: sound, calibration: calibration))
+    case .sequence(let sequence):
+      let (sequence, amplitude) = try sequence.leveled(level, calibration: calibration)
+      return (.sequence(sequence), amplitude)
     }
   }
 }
