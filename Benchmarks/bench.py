@@ -37,6 +37,7 @@ TARGETS = {
     ("clip", "gst-launch", "memory"): 1.15,
     ("buffers", "push", "time"): 1.25,
     ("buffers", "need-data", "time"): 1.25,
+    ("buffers", "need-data-pooled", "time"): 1.25,
     ("buffers", "send", "time"): 2.50,
     ("buffers", "pull", "time"): 1.25,
     ("buffers", "new-sample", "time"): 1.25,
@@ -244,6 +245,7 @@ def measure_clip(rounds):
 FORMS = [
     ("push", "push", "appsrc, pushed by a thread"),
     ("need-data", "need-data", "appsrc, pulled by need-data"),
+    ("need-data-pooled", "need-data-pooled", "appsrc, pulled, from a pool"),
     ("send", "push", "appsrc, sent by a task"),
     ("pull", "pull", "appsink, pulled by a thread"),
     ("new-sample", "new-sample", "appsink, new-sample callback"),

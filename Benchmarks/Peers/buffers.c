@@ -1,5 +1,5 @@
 /* The yardstick in C for small buffers and messages. One way to move them each:
-   push, need-data, pull, new-sample, messages. Prints the seconds that it took.
+   push, need-data, need-data-pooled, pull, new-sample, messages. Prints the seconds that it took.
    Exit status: 0 moved, 1 failed, 2 wrong use. */
 #include <gst/app/gstappsink.h>
 #include <gst/app/gstappsrc.h>
@@ -22,6 +22,36 @@ static void need_data(GstAppSrc *source, guint length, gpointer data) {
     gst_app_src_push_buffer(source, next_buffer());
   else
     gst_app_src_end_of_stream(source);
+}
+
+static GstBufferPool *make_pool(void) {
+  GstBufferPool *pool = gst_buffer_pool_new();
+  GstStructure *config = gst_buffer_pool_get_config(pool);
+  gst_buffer_pool_config_set_params(config, NULL, SIZE, 4, 0);
+  gst_buffer_pool_set_config(pool, config);
+  gst_buffer_pool_set_active(pool, TRUE);
+  return pool;
+}
+
+static void need_data_pooled(GstAppSrc *source, guint length, gpointer pool) {
+  const guint64 frames = SIZE / sizeof(float);
+  GstBuffer *buffer;
+  GstMapInfo map;
+  if (made == count) {
+    gst_app_src_end_of_stream(source);
+    return;
+  }
+  if (gst_buffer_pool_acquire_buffer(pool, &buffer, NULL) != GST_FLOW_OK) return;
+  gst_buffer_map(buffer, &map, GST_MAP_READWRITE);
+  for (guint64 i = 0; i < frames; i++) ((float *)map.data)[i] = made;
+  gst_buffer_unmap(buffer, &map);
+  guint64 frame = made * frames;
+  GST_BUFFER_PTS(buffer) = gst_util_uint64_scale(frame, GST_SECOND, 48000);
+  GST_BUFFER_DURATION(buffer) = gst_util_uint64_scale(frame + frames, GST_SECOND, 48000) - GST_BUFFER_PTS(buffer);
+  GST_BUFFER_OFFSET(buffer) = frame;
+  GST_BUFFER_OFFSET_END(buffer) = frame + frames;
+  made++;
+  gst_app_src_push_buffer(source, buffer);
 }
 
 static void take(GstSample *sample) {
@@ -56,7 +86,7 @@ static gboolean messages(void) {
 }
 
 static gboolean buffers(const char *form) {
-  gboolean is_source = g_str_equal(form, "push") || g_str_equal(form, "need-data");
+  gboolean is_source = g_str_equal(form, "push") || g_str_equal(form, "need-data") || g_str_equal(form, "need-data-pooled");
   gchar *text = is_source
                     ? g_strdup("appsrc name=app format=time ! fakesink sync=false")
                     : g_strdup_printf("fakesrc num-buffers=%" G_GUINT64_FORMAT
@@ -68,6 +98,9 @@ static gboolean buffers(const char *form) {
   GstElement *app = gst_bin_get_by_name(GST_BIN(pipeline), "app");
   GstAppSrcCallbacks feed = {.need_data = need_data};
   GstAppSinkCallbacks receive = {.new_sample = new_sample};
+  GstBufferPool *pool = make_pool();
+  GstAppSrcCallbacks feed_pooled = {.need_data = need_data_pooled};
+  if (g_str_equal(form, "need-data-pooled")) gst_app_src_set_callbacks(GST_APP_SRC(app), &feed_pooled, pool, NULL);
   if (g_str_equal(form, "need-data")) gst_app_src_set_callbacks(GST_APP_SRC(app), &feed, NULL, NULL);
   if (g_str_equal(form, "new-sample")) gst_app_sink_set_callbacks(GST_APP_SINK(app), &receive, NULL, NULL);
   if (g_str_equal(form, "push")) g_object_set(app, "block", TRUE, NULL);
@@ -89,12 +122,14 @@ static gboolean buffers(const char *form) {
   gst_element_set_state(pipeline, GST_STATE_NULL);
   gst_object_unref(app);
   gst_object_unref(pipeline);
+  gst_buffer_pool_set_active(pool, FALSE);
+  gst_object_unref(pool);
   return ended && (is_source ? made : taken) == count;
 }
 
 int main(int argc, char **argv) {
   if (argc != 3) {
-    g_printerr("usage: buffers push|need-data|pull|new-sample|messages COUNT\n");
+    g_printerr("usage: buffers push|need-data|need-data-pooled|pull|new-sample|messages COUNT\n");
     return 2;
   }
   gst_init(NULL, NULL);

@@ -23,11 +23,23 @@ extension LeakTests {
       let pool = try BufferPool()
       try pool.configure(.init(caps: Caps("video/x-raw"), size: 8, minimum: 1, maximum: 1))
       try pool.setActive(true)
-      let acquired = try pool.acquire()
-      #expect(try pool.acquireWithoutWaiting() == nil)
+      var acquired: Buffer? = Buffer(try await pool.acquire())
+      check(try pool.acquireWithoutWaiting() == nil)
+      let waiting = Task { try await pool.acquire().size }
+      acquired = nil
+      #expect(try await within { try await waiting.value } == 8)
+      acquired = Buffer(try await pool.acquire())
+      let cancelled = Task { try await pool.acquire().size }
+      cancelled.cancel()
+      await #expect(throws: FlowError.cancelled) { try await within { try await cancelled.value } }
       _ = pool.configuration
       try pool.setActive(false)
-      withExtendedLifetime(acquired) {}
+      #expect(acquired?.size == 8)
+      var unique = UniqueBuffer(try #require(held.buffer))
+      unique.offset = 1
+      let dropped = UniqueBuffer(size: 3)
+      check(dropped.size == 3)
+      _ = Buffer(unique)
     }
   }
 

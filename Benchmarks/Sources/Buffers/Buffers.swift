@@ -4,7 +4,7 @@ import Synchronization
 
 /// Moves small buffers and messages, one way each, and prints the seconds that it took.
 ///
-/// usage: buffers push|need-data|send|pull|new-sample|samples|messages COUNT
+/// usage: buffers push|need-data|need-data-pooled|send|pull|new-sample|samples|messages COUNT
 @main
 struct Buffers {
   static let size = 64
@@ -12,7 +12,7 @@ struct Buffers {
   static func main() async {
     do {
       guard CommandLine.arguments.count == 3, let count = Int(CommandLine.arguments[2]) else {
-        throw Failure("usage: buffers push|need-data|send|pull|new-sample|samples|messages COUNT")
+        throw Failure("usage: buffers push|need-data|need-data-pooled|send|pull|new-sample|samples|messages COUNT")
       }
       try GStreamer.initialize()
       let clock = ContinuousClock()
@@ -20,6 +20,7 @@ struct Buffers {
       switch CommandLine.arguments[1] {
       case "push": try await push(count)
       case "need-data": try await needData(count)
+      case "need-data-pooled": try await needDataPooled(count)
       case "send": try await send(count)
       case "pull": try await pull(count)
       case "new-sample": try await newSample(count)
@@ -74,6 +75,28 @@ extension Buffers {
         if index < count { try feed.push(buffer(index)) } else { try feed.finish() }
       }))
     try await run(pipeline) {}
+  }
+
+  static func needDataPooled(_ count: Int) async throws {
+    let (pipeline, source) = try source()
+    let pool = try BufferPool()
+    try pool.configure(.init(size: size, minimum: 4))
+    try pool.setActive(true)
+    let made = Atomic<Int>(0)
+    source.setCallbacks(
+      AppSource.Callbacks(needData: { (feed, _) in
+        let index = made.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < count else { return try feed.finish() }
+        var buffer = try pool.acquire()
+        _ = buffer.withMutableElements(of: Float.self) { samples in
+          for place in samples.indices { samples[place] = Float(index) }
+        }
+        let frame = Int64(index * size / MemoryLayout<Float>.stride)
+        buffer.setFrames(frame..<frame + Int64(size / MemoryLayout<Float>.stride), rate: 48_000)
+        try feed.push(buffer)
+      }))
+    try await run(pipeline) {}
+    try pool.setActive(false)
   }
 
   static func send(_ count: Int) async throws {

@@ -50,6 +50,14 @@ extension AppSource {
       _ = unsafe try AppSourceQueue(source).outcome(of: gst_app_src_push_buffer(source, buffer.giveAway()))
     }
 
+    /// Puts a buffer that nobody else holds into the queue, whatever its bounds.
+    ///
+    /// The cheapest way, as C's own. Throws as ``AppSource/push(_:)-(Buffer)`` does.
+    /// The corresponding C function is `gst_app_src_push_buffer`.
+    public func push(_ buffer: consuming UniqueBuffer) throws(FlowError) {
+      _ = unsafe try AppSourceQueue(source).outcome(of: gst_app_src_push_buffer(source, buffer.giveAway()))
+    }
+
     /// Puts the buffers of a list into the queue as one.
     ///
     /// The corresponding C function is `gst_app_src_push_buffer_list`.

@@ -60,6 +60,14 @@ extension AppSource {
     unsafe try queue.outcome(of: gst_app_src_push_buffer(pointer(), buffer.giveAway()))
   }
 
+  /// Puts a buffer that nobody else holds into the queue; see ``push(_:)-(Buffer)``.
+  ///
+  /// The corresponding C function is `gst_app_src_push_buffer`.
+  @discardableResult
+  public func push(_ buffer: consuming UniqueBuffer) throws(FlowError) -> FlowSuccess {
+    unsafe try queue.outcome(of: gst_app_src_push_buffer(pointer(), buffer.giveAway()))
+  }
+
   /// Puts the buffers of a list into the queue as one; see ``push(_:)-(Buffer)``.
   ///
   /// The corresponding C function is `gst_app_src_push_buffer_list`.

@@ -85,6 +85,7 @@ struct AppSourceQueue {
 
   /// What a push came to.
   func outcome(of answer: GstFlowReturn) throws(FlowError) -> FlowSuccess {
+    if answer == GST_FLOW_OK { return .ok }
     // GStreamer 1.22 calls it the end of the stream, too, when the queue leaks what is sent.
     if answer == GST_FLOW_EOS, unsafe gst_app_src_get_leaky_type(source) == GST_APP_LEAKY_TYPE_UPSTREAM, isAtBound {
       return .ok

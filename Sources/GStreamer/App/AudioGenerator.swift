@@ -23,10 +23,26 @@ extension AppSource {
   ///   - frameCount: The number of frames after which the stream ends; nil for never.
   ///   - type: The kind of sample.
   ///   - fill: Writes the samples, and returns the number of frames.
+  @inlinable
   public func generateAudio<Sample: AudioSample>(
     rate: Int = 48_000, channels: Int = 1, framesPerBuffer: Int = 480, frameCount: Int64? = nil,
     of type: Sample.Type,
     _ fill: @escaping @Sendable (_ samples: inout MutableSpan<Sample>, _ firstFrame: Int64) throws -> Int
+  ) throws(GStreamerError) {
+    try unsafe generateAudio(
+      rate: rate, channels: channels, framesPerBuffer: framesPerBuffer, frameCount: frameCount,
+      formatName: Sample.formatName, bytesPerSample: MemoryLayout<Sample>.stride
+    ) { (memory, firstFrame) in
+      var span = unsafe MutableSpan(_unsafeElements: memory.bindMemory(to: Sample.self))
+      return try fill(&span, firstFrame)
+    }
+  }
+
+  /// What isn't generic of it; the closure is specialized where the program calls.
+  @usableFromInline
+  func generateAudio(
+    rate: Int, channels: Int, framesPerBuffer: Int, frameCount: Int64?, formatName: String, bytesPerSample: Int,
+    _ fill: @escaping @Sendable (UnsafeMutableRawBufferPointer, Int64) throws -> Int
   ) throws(GStreamerError) {
     guard min(rate, channels, framesPerBuffer) > 0, (frameCount ?? 1) > 0 else {
       throw GStreamerError(
@@ -35,9 +51,9 @@ extension AppSource {
     }
     let layout = channels > 2 ? ",channel-mask=(bitmask)0x0" : ""
     let caps = try Caps(
-      "audio/x-raw,format=\(Sample.formatName),rate=\(rate),channels=\(channels),layout=interleaved" + layout)
+      "audio/x-raw,format=\(formatName),rate=\(rate),channels=\(channels),layout=interleaved" + layout)
     let generator = try AudioGenerator(
-      caps: caps, rate: rate, framesPerBuffer: framesPerBuffer, bytesPerFrame: channels * MemoryLayout<Sample>.stride,
+      caps: caps, rate: rate, framesPerBuffer: framesPerBuffer, bytesPerFrame: channels * bytesPerSample,
       frameCount: frameCount ?? .max, path: path)
     self.caps = caps
     format = .time
@@ -46,11 +62,7 @@ extension AppSource {
     setCallbacks(
       Callbacks(
         needData: { (feed, _) in
-          try unsafe generator.feed(feed) { (memory, firstFrame) in
-            let samples = unsafe memory.bindMemory(to: Sample.self)
-            var span = unsafe MutableSpan(_unsafeElements: samples)
-            return try fill(&span, firstFrame)
-          }
+          try unsafe generator.feed(feed, fill)
         },
         seekData: { position in
           guard let time = position.time else { return false }
@@ -61,11 +73,9 @@ extension AppSource {
 }
 
 /// The buffers of a source of sound, and the frame that comes next.
-@safe
-// @unchecked: the pool has locks of its own, and the pointer to it never changes.
-private final class AudioGenerator: @unchecked Sendable {
-  private let pool: UnsafeMutablePointer<GstBufferPool>
-  private let rate: UInt64
+private final class AudioGenerator: Sendable {
+  private let pool: BufferPool
+  private let rate: Int
   private let framesPerBuffer: Int
   private let bytesPerFrame: Int
   private let frameCount: Int64
@@ -77,22 +87,20 @@ private final class AudioGenerator: @unchecked Sendable {
   init(
     caps: Caps, rate: Int, framesPerBuffer: Int, bytesPerFrame: Int, frameCount: Int64, path: String
   ) throws(GStreamerError) {
-    self.rate = UInt64(rate)
+    self.rate = rate
     self.framesPerBuffer = framesPerBuffer
     self.bytesPerFrame = bytesPerFrame
     self.frameCount = frameCount
-    unsafe pool = unsafe gst_buffer_pool_new()
-    let config = unsafe gst_buffer_pool_get_config(pool)
-    unsafe gst_buffer_pool_config_set_params(config, caps.raw, guint(framesPerBuffer * bytesPerFrame), 4, 0)
-    guard unsafe gst_buffer_pool_set_config(pool, config) != 0, unsafe gst_buffer_pool_set_active(pool, 1) != 0 else {
+    pool = try BufferPool()
+    do {
+      try pool.configure(.init(caps: caps, size: framesPerBuffer * bytesPerFrame, minimum: 4))
+      try pool.setActive(true)
+    } catch {
       throw GStreamerError(.outOfRange, "Buffers of \(framesPerBuffer) frames can't be made.", source: path)
     }
   }
 
-  deinit {
-    unsafe gst_buffer_pool_set_active(pool, 0)
-    unsafe gst_object_unref(pool)
-  }
+  deinit { try? pool.setActive(false) }
 
   /// When a frame begins, in nanoseconds, rounded down.
   func time(of frame: Int64) -> GstClockTime {
@@ -113,32 +121,20 @@ private final class AudioGenerator: @unchecked Sendable {
     let first = nextFrame.load(ordering: .relaxed)
     let room = min(Int64(framesPerBuffer), frameCount - first)
     guard room > 0, !isOver.load(ordering: .relaxed) else { return try feed.finish() }
-    var buffer: UnsafeMutablePointer<GstBuffer>?
-    _ = try unsafe FlowSuccess(gst_buffer_pool_acquire_buffer(pool, &buffer, nil))
-    guard let buffer = unsafe buffer else { throw FlowError.failed }
-    let frames: Int64
-    do {
-      var map = unsafe GstMapInfo()
-      guard unsafe gst_buffer_map(buffer, &map, GST_MAP_WRITE) != 0 else { throw FlowError.failed }
-      defer { unsafe gst_buffer_unmap(buffer, &map) }
-      let size = Int(room) * bytesPerFrame
-      let written = try unsafe fill(UnsafeMutableRawBufferPointer(start: map.data, count: size), first)
-      frames = min(room, Int64(max(0, written)))
-    } catch {
-      unsafe gst_buffer_unref(buffer)
-      throw error
+    var buffer = try pool.acquire()
+    if room < framesPerBuffer { buffer.trim(to: 0..<Int(room) * bytesPerFrame) }
+    var outcome: Result<Int, any Error> = .failure(FlowError.failed)
+    unsafe buffer.map { (memory) in
+      outcome = Result { try unsafe fill(memory, first) }
     }
-    if frames < room { isOver.store(true, ordering: .relaxed) }
-    guard frames > 0 else {
-      unsafe gst_buffer_unref(buffer)
-      return try feed.finish()
+    let frames = min(room, Int64(max(0, try outcome.get())))
+    if frames < room {
+      isOver.store(true, ordering: .relaxed)
+      guard frames > 0 else { return try feed.finish() }
+      buffer.trim(to: 0..<Int(frames) * bytesPerFrame)
     }
-    if frames < framesPerBuffer { unsafe gst_buffer_set_size(buffer, gssize(Int(frames) * bytesPerFrame)) }
-    unsafe buffer.pointee.pts = time(of: first)
-    unsafe buffer.pointee.duration = time(of: first + frames) - time(of: first)
-    unsafe buffer.pointee.offset = guint64(first)
-    unsafe buffer.pointee.offset_end = guint64(first + frames)
+    buffer.setFrames(first..<first + frames, rate: rate)
     nextFrame.store(first + frames, ordering: .relaxed)
-    _ = try unsafe FlowSuccess(gst_app_src_push_buffer(feed.source, buffer))
+    try feed.push(buffer)
   }
 }

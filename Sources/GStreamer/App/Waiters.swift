@@ -21,8 +21,10 @@ package final class Waiters: Sendable {
   package init() {}
 
   /// Wakes all that wait.
-  package func wake() {
-    guard !isEmpty else { return }
+  @inline(__always)
+  package func wake() { if !isEmpty { wakeAll() } }
+
+  private func wakeAll() {
     let woken = waiting.withLock { waiting in
       isWaitedFor.store(false, ordering: .sequentiallyConsistent)
       let woken = waiting

@@ -17,6 +17,12 @@ package struct BroadcastMachine<Element: Sendable, Waiter: Sendable>: Sendable {
     fileprivate let keeps: @Sendable (Element) -> Bool
     package var waiter: Waiter?
     package var dropped = 0
+
+    /// True if the oldest element is a kept one; mostly there is none of those.
+    fileprivate var isKeptFirst: Bool {
+      guard !kept.isEmpty, let kept = kept.first?.0 else { return false }
+      return kept < ordinary.first?.0 ?? .max
+    }
   }
 
   /// Changed in place: taken out and put back, a queue would be copied or its place be hashed for each element.
@@ -75,9 +81,8 @@ package struct BroadcastMachine<Element: Sendable, Waiter: Sendable>: Sendable {
   /// The next element of an observer in the order they were posted.
   package mutating func poll(_ id: Int) -> Next {
     guard let index = index(of: id) else { return .finished }
-    let ordinary = observers[index].ordinary.first?.0 ?? .max
-    let kept = observers[index].kept.first?.0 ?? .max
-    let first = kept < ordinary ? observers[index].kept.popFirst() : observers[index].ordinary.popFirst()
+    let first =
+      observers[index].isKeptFirst ? observers[index].kept.popFirst() : observers[index].ordinary.popFirst()
     if let (_, element) = first { return .element(element) }
     return isFinished ? .finished : .suspend
   }

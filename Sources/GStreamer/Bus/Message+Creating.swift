@@ -59,15 +59,15 @@ extension Message {
   /// A message of the application's own.
   ///
   /// The corresponding C function is `gst_message_new_application`.
-  public static func application(_ structure: Structure, from source: Object? = nil) -> Message {
-    unsafe Message(adopting: gst_message_new_application(source?.pointer(), structure.copy()))
+  public static func application(_ structure: consuming Structure, from source: Object? = nil) -> Message {
+    unsafe Message(adopting: gst_message_new_application(source?.pointer(), structure.giveAway()))
   }
 
   /// A message of an element's own.
   ///
   /// The corresponding C function is `gst_message_new_element`.
-  public static func element(_ structure: Structure, from source: Object? = nil) -> Message {
-    unsafe Message(adopting: gst_message_new_element(source?.pointer(), structure.copy()))
+  public static func element(_ structure: consuming Structure, from source: Object? = nil) -> Message {
+    unsafe Message(adopting: gst_message_new_element(source?.pointer(), structure.giveAway()))
   }
 
   /// A message of any kind with fields, for kinds that have no constructor of their own.

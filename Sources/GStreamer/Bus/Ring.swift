@@ -17,30 +17,35 @@ package struct Ring<Element: Sendable>: Sendable {
       guard count < capacity else {
         let oldest = store[head]
         store[head] = element
-        head = (head + 1) % store.count
+        head = place(after: 1)
         return oldest
       }
       grow()
     }
-    store[(head + count) % store.count] = element
+    store[place(after: count)] = element
     count += 1
     return nil
   }
 
   package mutating func popFirst() -> Element? {
     guard count > 0 else { return nil }
-    let element = store[head]
-    store[head] = nil
-    head = (head + 1) % store.count
+    let element = store[head].take()
+    head = place(after: 1)
     count -= 1
     return element
+  }
+
+  /// The place of an element by its distance from the first; a division would cost more than all the rest.
+  private func place(after distance: Int) -> Int {
+    let place = head + distance
+    return place < store.count ? place : place - store.count
   }
 
   private mutating func grow() {
     let size = min(capacity, max(16, count * 2))
     var larger = ContiguousArray<Element?>()
     larger.reserveCapacity(size)
-    for index in 0..<count { larger.append(store[(head + index) % store.count]) }
+    for index in 0..<count { larger.append(store[place(after: index)]) }
     while larger.count < size { larger.append(nil) }
     store = larger
     head = 0

@@ -8,17 +8,25 @@ extension Buffer {
   public init(size: Int = 0) {
     // Its failure comes with the first thing that can throw.
     _ = try? GStreamer.initialize()
-    guard size > 0 else {
-      unsafe self.init(adopting: gst_buffer_new())
-      return
-    }
-    guard size > 65_536 else {
-      // One piece of memory for the header and the bytes; that of a large one comes from the system as zeros.
-      unsafe self.init(adopting: gst_buffer_new_allocate(nil, gsize(size), nil))
-      unsafe gst_buffer_memset(raw, 0, 0, gsize(size))
-      return
-    }
-    unsafe self.init(adopting: gst_buffer_new_wrapped(g_malloc0(gsize(size)), gsize(size)))
+    unsafe self.init(adopting: Buffer.makeZeros(size))
+  }
+
+  /// A buffer of zeros that the caller owns.
+  static func makeZeros(_ size: Int) -> UnsafeMutablePointer<GstBuffer> {
+    guard size > 0 else { return unsafe gst_buffer_new() }
+    // The memory of a large one comes from the system as zeros.
+    guard size <= 65_536 else { return unsafe gst_buffer_new_wrapped(g_malloc0(gsize(size)), gsize(size)) }
+    // One piece of memory for the header and the bytes. They are zeroed as padding, which then becomes the content: to
+    // fill the buffer would be to map it.
+    var parameters = GstAllocationParams()
+    parameters.flags = GST_MEMORY_FLAG_ZERO_PADDED
+    parameters.padding = gsize(size)
+    let buffer = unsafe gst_buffer_new()!  // g_malloc ends the program where there is no memory
+    guard let memory = unsafe gst_allocator_alloc(nil, 0, &parameters) else { return unsafe buffer }
+    unsafe gst_memory_resize(memory, 0, gsize(size))
+    unsafe gst_buffer_append_memory(buffer, memory)
+    unsafe buffer.pointee.mini_object.flags &= ~GST_BUFFER_FLAG_TAG_MEMORY.rawValue
+    return unsafe buffer
   }
 
   /// Creates a buffer around an array, without a copy of the bytes.
@@ -85,9 +93,9 @@ extension Buffer {
   ///
   /// The corresponding C function is `gst_buffer_append`.
   public mutating func append(_ other: Buffer) {
-    MiniObjectBox.makeWritable(&box)
+    _ = unsafe writable
     let second = unsafe gst_buffer_ref(other.raw)
-    box = unsafe MiniObjectBox(adopting: gst_buffer_append(giveAway(), second))
+    self = unsafe Buffer(adopting: gst_buffer_append(giveAway(), second))
   }
 
   /// Cuts the buffer to a part of its bytes, without a copy; false if the range isn't within the buffer.

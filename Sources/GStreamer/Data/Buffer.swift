@@ -6,26 +6,47 @@ internal import CGStreamer
 /// the same one; nothing that is on its way is changed under it. Such a copy shares the bytes until they are written to.
 /// The corresponding C type is `GstBuffer`.
 @safe
-public struct Buffer: Sendable {
-  var box: MiniObjectBox
+// @unchecked: what `raw` points to lives and is changed as `box` says, which is Sendable.
+public struct Buffer: @unchecked Sendable {
+  /// What keeps the buffer: a reference of its own, or that on the sample which has it.
+  private var box: MiniObjectBox
+  private(set) var raw: UnsafeMutablePointer<GstBuffer>
 
-  init(adopting raw: UnsafeMutableRawPointer) { box = unsafe MiniObjectBox(adopting: raw) }
+  init(adopting raw: UnsafeMutableRawPointer) {
+    box = unsafe MiniObjectBox(adopting: raw)
+    unsafe self.raw = unsafe raw.assumingMemoryBound(to: GstBuffer.self)
+  }
 
-  init(retaining raw: UnsafeMutableRawPointer) { box = unsafe MiniObjectBox(retaining: raw) }
+  init(retaining raw: UnsafeMutableRawPointer) {
+    box = unsafe MiniObjectBox(retaining: raw)
+    unsafe self.raw = unsafe raw.assumingMemoryBound(to: GstBuffer.self)
+  }
 
-  var raw: UnsafeMutablePointer<GstBuffer> { unsafe box.raw.assumingMemoryBound(to: GstBuffer.self) }
+  /// A buffer that lives as long as what `owner` refers to, which spares a reference and a box of its own.
+  init(_ raw: UnsafeMutablePointer<GstBuffer>, of owner: MiniObjectBox) {
+    box = owner
+    unsafe self.raw = unsafe raw
+  }
 
   /// The buffer for changes: its own, or a copy where others hold it.
   var writable: UnsafeMutablePointer<GstBuffer> {
     mutating get {
+      takeReference()
       MiniObjectBox.makeWritable(&box)
+      unsafe raw = unsafe box.raw.assumingMemoryBound(to: GstBuffer.self)
       return unsafe raw
     }
   }
 
   /// A reference for C to take over; this value must not be used again.
   mutating func giveAway() -> UnsafeMutablePointer<GstBuffer> {
-    unsafe MiniObjectBox.giveAway(&box).assumingMemoryBound(to: GstBuffer.self)
+    takeReference()
+    return unsafe MiniObjectBox.giveAway(&box).assumingMemoryBound(to: GstBuffer.self)
+  }
+
+  /// Takes a reference of the buffer's own, and lets the sample go.
+  private mutating func takeReference() {
+    if unsafe box.raw != UnsafeMutableRawPointer(raw) { box = unsafe MiniObjectBox(retaining: raw) }
   }
 
   /// When the content is to be presented, in the time of its segment; nil if unknown.
@@ -90,7 +111,7 @@ public struct Buffer: Sendable {
   public static var maximumMemoryCount: Int { Int(gst_buffer_get_max_memory()) }
 
   /// True if both are the same buffer, not just buffers with the same content.
-  public func isIdentical(to other: Buffer) -> Bool { unsafe box.raw == other.box.raw }
+  public func isIdentical(to other: Buffer) -> Bool { unsafe raw == other.raw }
 }
 
 /// What is special about a buffer.
@@ -106,7 +127,7 @@ public struct BufferFlags: OptionSet, Sendable, Hashable {
   private init(_ flags: GstBufferFlags) { rawValue = flags.rawValue }
 
   /// All but the flags of the structure itself, which take the lowest bits.
-  fileprivate static let mask = ~(GST_MINI_OBJECT_FLAG_LAST.rawValue - 1)
+  static let mask = ~(GST_MINI_OBJECT_FLAG_LAST.rawValue - 1)
 
   /// The data is live and is not kept while paused.
   public static let live = BufferFlags(GST_BUFFER_FLAG_LIVE)

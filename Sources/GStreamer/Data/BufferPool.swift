@@ -10,7 +10,7 @@ public final class BufferPool: Object, @unchecked Sendable {  // for the reasons
   /// Throws `notInitialized` where GStreamer can't start. The corresponding C function is `gst_buffer_pool_new`.
   public convenience init() throws(GStreamerError) {
     try GStreamer.initialize()
-    unsafe self.init(fresh: gst_buffer_pool_new())
+    unsafe self.init(fresh: g_object_new_with_properties(PoolClass.type, 0, nil, nil))
   }
 
   /// How a pool makes its buffers.
@@ -106,39 +106,38 @@ public final class BufferPool: Object, @unchecked Sendable {  // for the reasons
 
   /// Takes a buffer, and waits for one where all that there may be are in use: the pool's back pressure.
   ///
-  /// Blocks the calling thread. Throws `bufferPool` if the pool isn't active or stops being so.
+  /// Blocks the calling thread. The content is whatever the buffer had when it was used before. Throws
+  /// ``FlowError/flushing`` if the pool isn't active or stops being so.
   /// The corresponding C function is `gst_buffer_pool_acquire_buffer`.
-  public func acquire() throws(GStreamerError) -> Buffer {
+  public func acquire() throws(FlowError) -> UniqueBuffer {
     var raw: UnsafeMutablePointer<GstBuffer>?
-    let answer = unsafe gst_buffer_pool_acquire_buffer(pointer(), &raw, nil)
-    guard answer == GST_FLOW_OK, let raw = unsafe raw else { throw refusal(answer) }
-    return unsafe Buffer(adopting: raw)
+    let answer = unsafe take(&raw, GST_BUFFER_POOL_ACQUIRE_FLAG_NONE)
+    guard answer == GST_FLOW_OK, let raw = unsafe raw else { throw FlowError(answer) }
+    return unsafe UniqueBuffer(adopting: raw)
   }
 
   /// Takes a buffer if there is one; nil where all that there may be are in use.
   ///
-  /// Throws `bufferPool` if the pool isn't active. The corresponding C function is `gst_buffer_pool_acquire_buffer`
-  /// with `GST_BUFFER_POOL_ACQUIRE_FLAG_DONTWAIT`.
-  public func acquireWithoutWaiting() throws(GStreamerError) -> Buffer? {
-    var parameters = GstBufferPoolAcquireParams()
-    parameters.flags = GST_BUFFER_POOL_ACQUIRE_FLAG_DONTWAIT
+  /// Throws ``FlowError/flushing`` if the pool isn't active. The corresponding C function is
+  /// `gst_buffer_pool_acquire_buffer` with `GST_BUFFER_POOL_ACQUIRE_FLAG_DONTWAIT`.
+  public func acquireWithoutWaiting() throws(FlowError) -> UniqueBuffer? {
     var raw: UnsafeMutablePointer<GstBuffer>?
-    let answer = unsafe gst_buffer_pool_acquire_buffer(pointer(), &raw, &parameters)
+    let answer = unsafe take(&raw, GST_BUFFER_POOL_ACQUIRE_FLAG_DONTWAIT)
     if answer == GST_FLOW_EOS { return nil }
-    guard answer == GST_FLOW_OK, let raw = unsafe raw else { throw refusal(answer) }
-    return unsafe Buffer(adopting: raw)
+    guard answer == GST_FLOW_OK, let raw = unsafe raw else { throw FlowError(answer) }
+    return unsafe UniqueBuffer(adopting: raw)
   }
 
-  private func refusal(_ answer: GstFlowReturn) -> GStreamerError {
-    GStreamerError(
-      .bufferPool,
-      answer == GST_FLOW_FLUSHING
-        ? "\(label) isn't active." : unsafe "\(label) has no buffer: \(String(cString: gst_flow_get_name(answer))).",
-      source: path)
+  func take(
+    _ buffer: inout UnsafeMutablePointer<GstBuffer>?, _ flags: GstBufferPoolAcquireFlags
+  ) -> GstFlowReturn {
+    var parameters = GstBufferPoolAcquireParams()
+    parameters.flags = flags
+    return unsafe gst_buffer_pool_acquire_buffer(pointer(), &buffer, &parameters)
   }
 }
 
 extension GStreamerError.Code {
-  /// A buffer pool can't be configured, activated or drawn from.
+  /// A buffer pool can't be configured or activated.
   public static let bufferPool = GStreamerError.Code(rawValue: "buffer-pool")
 }

@@ -33,7 +33,7 @@ public struct Sample: Sendable {
   /// The data.
   ///
   /// The corresponding C function is `gst_sample_get_buffer`.
-  public var buffer: Buffer? { unsafe gst_sample_get_buffer(raw).map { unsafe Buffer(retaining: $0) } }
+  public var buffer: Buffer? { unsafe gst_sample_get_buffer(raw).map { unsafe Buffer($0, of: box) } }
 
   /// The data, where it comes in several buffers.
   ///

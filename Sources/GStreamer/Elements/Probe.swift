@@ -51,11 +51,15 @@ private let probeCallback: GstPadProbeCallback = { pad, info, data in
   do {
     return try unsafe box.body(ProbeData(info)).apply(to: info)
   } catch {
-    if let parent = unsafe gst_pad_get_parent_element(pad) {
-      unsafe Element(adopting: parent).post(error: unsafe "A probe on \(Pad(retaining: pad).path) failed: \(error)")
-    }
+    unsafe report(error, of: pad)
     return GST_PAD_PROBE_REMOVE
   }
+}
+
+/// Makes what a probe threw an ERROR message of the pad's element.
+func report(_ error: any Error, of pad: UnsafeMutablePointer<GstPad>) {
+  guard let parent = unsafe gst_pad_get_parent_element(pad) else { return }
+  unsafe Element(adopting: parent).post(error: unsafe "A probe on \(Pad(retaining: pad).path) failed: \(error)")
 }
 
 /// A probe on a pad; it ends with this value.
@@ -64,7 +68,7 @@ public final class Probe: Sendable {
   private let id: gulong
   private let removed: RemovalFlag
 
-  fileprivate init(pad: Pad, id: gulong, removed: RemovalFlag) {
+  init(pad: Pad, id: gulong, removed: RemovalFlag) {
     self.pad = pad
     self.id = id
     self.removed = removed
@@ -81,7 +85,8 @@ public final class Probe: Sendable {
   }
 }
 
-private final class RemovalFlag: Sendable {
+/// A mark that a probe has gone.
+final class RemovalFlag: Sendable {
   private let value = Atomic<Bool>(false)
 
   /// Marks the probe as removed; true for the one that did it.

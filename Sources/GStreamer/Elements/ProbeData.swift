@@ -4,6 +4,8 @@ internal import CGStreamer
 public enum ProbeData: Sendable {
   /// A buffer.
   case buffer(Buffer)
+  /// Several buffers that are pushed as one.
+  case bufferList(BufferList)
   /// An event.
   case event(Event)
   /// Nothing, in a probe for ``ProbeKinds/idle``, or something that has no type of its own here.
@@ -17,6 +19,8 @@ public enum ProbeData: Sendable {
     }
     if type & GST_PAD_PROBE_TYPE_BUFFER.rawValue != 0 {
       self = unsafe .buffer(Buffer(retaining: data))
+    } else if type & GST_PAD_PROBE_TYPE_BUFFER_LIST.rawValue != 0 {
+      self = unsafe .bufferList(BufferList(retaining: OpaquePointer(data)))
     } else if type & (GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM.rawValue | GST_PAD_PROBE_TYPE_EVENT_UPSTREAM.rawValue) != 0 {
       self = unsafe .event(Event(retaining: data))
     } else {
@@ -39,6 +43,8 @@ public enum ProbeAnswer: Sendable {
   case hold
   /// Let another buffer pass in place of this one; a probe that saw something else lets that pass.
   case replace(Buffer)
+  /// Let another list of buffers pass in place of this one; a probe that saw something else lets that pass.
+  case replaceList(BufferList)
   /// Let another event pass in place of this one; a probe that saw something else lets that pass.
   case replaceEvent(Event)
 
@@ -60,6 +66,11 @@ public enum ProbeAnswer: Sendable {
       unsafe replace(
         GST_PAD_PROBE_TYPE_BUFFER.rawValue,
         by: UnsafeMutableRawPointer(buffer.raw).assumingMemoryBound(to: GstMiniObject.self))
+      return passed
+    case .replaceList(let list):
+      unsafe replace(
+        GST_PAD_PROBE_TYPE_BUFFER_LIST.rawValue,
+        by: UnsafeMutableRawPointer(list.raw).assumingMemoryBound(to: GstMiniObject.self))
       return passed
     case .replaceEvent(let event):
       unsafe replace(

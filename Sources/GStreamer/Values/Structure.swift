@@ -42,8 +42,19 @@ public struct Structure: Sendable, CustomStringConvertible {
   }
 
   private static func isName(_ text: String) -> Bool {
-    let rest = text.utf8.dropFirst().allSatisfy { UnicodeScalar($0).isAlphanumeric || "/-_.:+".utf8.contains($0) }
-    return rest && text.utf8.first.map { UnicodeScalar($0).isAlphanumeric && !(48...57).contains($0) } == true
+    // Bytes and no characters: a message that is posted has a structure made for it.
+    var isFirst = true
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "+"):
+        if isFirst { return false }
+      default: return false
+      }
+      isFirst = false
+    }
+    return !isFirst
   }
 
   /// Parses the serialised form.
@@ -124,18 +135,26 @@ public struct Structure: Sendable, CustomStringConvertible {
   /// A copy that the caller owns.
   func copy() -> UnsafeMutablePointer<GstStructure> { unsafe gst_structure_copy(box.raw) }
 
+  /// A structure for C to take over: this value's own if nobody shares it; the value must not be used again.
+  mutating func giveAway() -> UnsafeMutablePointer<GstStructure> {
+    guard isKnownUniquelyReferenced(&box) else { return unsafe copy() }
+    box.isGivenAway = true
+    return unsafe box.raw
+  }
+
   mutating func makeWritable() {
     if !isKnownUniquelyReferenced(&box) { box = unsafe Box(copy()) }
   }
 
   @safe
   final class Box: @unchecked Sendable {
-    // @unchecked: the structure belongs to this box alone, and is changed only where nobody shares the box.
+    // @unchecked: the structure belongs to this box alone, and both are changed only where nobody shares the box.
     let raw: UnsafeMutablePointer<GstStructure>
+    fileprivate var isGivenAway = false
 
     init(_ raw: UnsafeMutablePointer<GstStructure>) { unsafe self.raw = unsafe raw }
 
-    deinit { unsafe gst_structure_free(raw) }
+    deinit { if !isGivenAway { unsafe gst_structure_free(raw) } }
   }
 }
 
@@ -157,8 +176,4 @@ extension Structure: ValueConvertible {
 
   /// The structure as a property carries it.
   public var value: Value { unsafe Value(gst_structure_get_type(), boxed: box.raw) }
-}
-
-extension UnicodeScalar {
-  fileprivate var isAlphanumeric: Bool { isASCII && (properties.isAlphabetic || (48...57).contains(value)) }
 }

@@ -27,7 +27,7 @@ final class OutputTracker: Sendable {
       switch data {
       case .buffer(let buffer): take(buffer)
       case .event(let event): take(event)
-      case .other: break
+      case .bufferList, .other: break
       }
       return .pass
     }

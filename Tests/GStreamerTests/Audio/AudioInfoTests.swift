@@ -84,6 +84,27 @@ struct AudioInfoTests {
     #expect(try buffer.withAudio(AudioInfo(format: .s24, rate: 8000, channels: 1)) { _ in true } == nil)
   }
 
+  @Test("samples are written where the buffer has them, and not where another shows them")
+  func writing() throws {
+    let info = try AudioInfo(format: .s16, rate: 8000, channels: 2)
+    var buffer = Buffer(size: 8)
+    let before = buffer
+    let count = buffer.withMutableAudio(info) { audio in
+      audio.withMutableSamples(of: Int16.self) { samples in
+        for index in samples.indices { samples[index] = Int16(index).littleEndian }
+        return samples.count
+      }
+    }
+    #expect(count == 4)
+    #expect(buffer.bytes == [0, 0, 1, 0, 2, 0, 3, 0])
+    #expect(before.bytes == [UInt8](repeating: 0, count: 8))
+    #expect(buffer.withMutableAudio(info) { $0.withMutableSamples(of: Float.self) { _ in true } } == .some(nil))
+    let second = buffer.withMutableAudio(info) { $0.withMutableSamples(of: Int16.self, plane: 1) { _ in true } }
+    #expect(second == .some(nil))
+    var odd = Buffer(size: 7)
+    #expect(odd.withMutableAudio(info) { _ in true } == nil)
+  }
+
   @Test("a converter changes samples, channels and rate")
   func conversion() throws {
     let stereo = try AudioInfo(format: .s16, rate: 8000, channels: 2)

@@ -13,16 +13,17 @@ struct BufferPoolTests {
     #expect(pool.configuration.maximum == 2)
     #expect(try pool.configuration.caps == Caps("video/x-raw"))
     #expect(!pool.isActive)
-    expect(throwing: .bufferPool) { try pool.acquire() }
+    #expect(throws: FlowError.flushing) { try Buffer(pool.acquire()) }
+    #expect(throws: FlowError.flushing) { try pool.acquireWithoutWaiting()?.size }
     try pool.setActive(true)
     #expect(pool.isActive)
-    let first = try pool.acquire()
-    var second: Buffer? = try pool.acquire()
+    let first = Buffer(try pool.acquire())
+    var second: Buffer? = Buffer(try pool.acquire())
     #expect(first.size == 16)
     #expect(second?.isIdentical(to: first) == false)
-    #expect(try pool.acquireWithoutWaiting() == nil)
+    check(try pool.acquireWithoutWaiting() == nil)
     second = nil
-    #expect(try pool.acquireWithoutWaiting()?.size == 16)
+    check(try pool.acquireWithoutWaiting()?.size == 16)
     withExtendedLifetime(first) {}
     try pool.setActive(false)
   }
@@ -32,7 +33,7 @@ struct BufferPoolTests {
     let pool = try BufferPool()
     try pool.configure(.init(size: 4, maximum: 1))
     try pool.setActive(true)
-    var taken: Buffer? = try pool.acquire()
+    var taken: Buffer? = Buffer(try await pool.acquire())
     let (answers, answer) = AsyncStream<Int?>.makeStream()
     DispatchQueue.global().async {
       answer.yield(try? pool.acquire().size)
@@ -40,7 +41,7 @@ struct BufferPoolTests {
     #expect(taken?.size == 4)
     taken = nil
     #expect(try await within { await answers.first { _ in true } } == 4)
-    let held = try pool.acquire()
+    let held = Buffer(try await pool.acquire())
     DispatchQueue.global().async {
       answer.yield(try? pool.acquire().size)
       answer.finish()
@@ -50,13 +51,46 @@ struct BufferPoolTests {
     withExtendedLifetime(held) {}
   }
 
+  @Test("a task that waits gets the buffer that comes back, and no thread is blocked for it")
+  func asyncWait() async throws {
+    let pool = try BufferPool()
+    try pool.configure(.init(size: 4, maximum: 1))
+    try pool.setActive(true)
+    for _ in 0..<100 {
+      var taken: Buffer? = Buffer(try await pool.acquire())
+      let waiting = Task { try await pool.acquire().size }
+      check(try pool.acquireWithoutWaiting() == nil)
+      #expect(taken?.size == 4)
+      taken = nil
+      #expect(try await within { try await waiting.value } == 4)
+    }
+    try pool.setActive(false)
+  }
+
+  @Test("a wait that is cancelled has taken nothing, and one whose pool stops is told")
+  func asyncEnds() async throws {
+    let pool = try BufferPool()
+    try pool.configure(.init(size: 4, maximum: 1))
+    try pool.setActive(true)
+    let held = Buffer(try await pool.acquire())
+    let cancelled = Task { try await pool.acquire().size }
+    cancelled.cancel()
+    await #expect(throws: FlowError.cancelled) { try await within { try await cancelled.value } }
+    let stopped = Task { try await pool.acquire().size }
+    await Task.yield()
+    try pool.setActive(false)
+    await #expect(throws: FlowError.flushing) { try await within { try await stopped.value } }
+    await #expect(throws: FlowError.flushing) { try await pool.acquire().size }
+    #expect(held.size == 4)
+  }
+
   @Test("an active pool isn't configured anew, and an impossible configuration is refused")
   func refusals() throws {
     let pool = try BufferPool()
     expect(throwing: .bufferPool) { try pool.configure(.init(size: 4, minimum: 3, maximum: 2)) }
     try pool.configure(.init(size: 4, minimum: 1))
     try pool.setActive(true)
-    let held = try pool.acquire()
+    let held = Buffer(try pool.acquire())
     let error = #expect(throws: GStreamerError.self) { try pool.configure(.init(size: 8)) }
     #expect(error?.message.contains("is active") == true)
     withExtendedLifetime(held) {}

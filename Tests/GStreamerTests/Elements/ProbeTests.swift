@@ -37,7 +37,7 @@ struct ProbeTests {
         case .endOfStream: seen.append("end")
         default: seen.append("\(event.view)")
         }
-      case .other: seen.append("other")
+      case .bufferList, .other: seen.append("other")
       }
       return .pass
     }

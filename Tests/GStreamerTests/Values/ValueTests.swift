@@ -28,6 +28,7 @@ struct ValueTests {
     check([UInt(UInt32.max) + 1, .max], "guint64")
     check([-Float.infinity, 0.1, .greatestFiniteMagnitude], "gfloat")
     check([Bitmask(rawValue: 0), Bitmask(rawValue: .max)], "GstBitmask")
+    check([FlagSet(flags: 0, mask: 0), FlagSet(flags: 5, mask: 13), FlagSet(flags: .max)], "GstFlagSet")
     check([Int32.min, 0, .max], "gint")
     check([UInt32.min, .max], "guint")
     check([UInt64.min, .max], "guint64")
@@ -42,6 +43,17 @@ struct ValueTests {
     check([CalendarDate(year: 2024, month: 2, day: 29)], "GDate")
     check([String?.none, "a"], "gchararray")
     check([Caps?.none, .any], "GstCaps")
+  }
+
+  @Test("a set of flags says which are to be set and which don't matter, in caps, too")
+  func flagSet() throws {
+    let flags = FlagSet(flags: 0b101, mask: 0b111)
+    #expect(flags.allows(0b1101) && !flags.allows(0b1111) && !flags.allows(0b100))
+    #expect(FlagSet(flags: 0b1100, mask: 0b0110) == FlagSet(flags: 0b0100, mask: 0b0110))
+    let caps = try Caps("video/x-raw, multiview-flags=(GstFlagSet)5:7")
+    #expect(caps.structures.first?.get("multiview-flags") == flags)
+    #expect(try Caps("video/x-raw", ["multiview-flags": flags]) == caps)
+    #expect(FlagSet(value: Bitmask(rawValue: 5).value) == nil)
   }
 
   @Test("a whole number is read as any type that it fits, and as no other")

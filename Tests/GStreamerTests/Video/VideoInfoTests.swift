@@ -72,6 +72,29 @@ struct VideoInfoTests {
     #expect(try buffer.withVideoFrame(VideoInfo(format: .bgrx, width: 600, height: 400)) { _ in true } == nil)
   }
 
+  @Test("pixels are written where the buffer has them, and not where another shows them")
+  func writing() throws {
+    let info = try VideoInfo(format: .i420, width: 4, height: 2)
+    var buffer = Buffer(size: info.size)
+    let before = buffer
+    let rows = buffer.withMutableVideoFrame(info) { frame in
+      (0..<4).map { index in
+        frame.withMutablePlane(index) { bytes, plane in
+          let value = UInt8(index + 1)
+          for offset in 0..<bytes.byteCount { bytes.storeBytes(of: value, toByteOffset: offset, as: UInt8.self) }
+          return plane.rows
+        }
+      }
+    }
+    #expect(rows == [2, 1, 1, nil])
+    let planes = info.planes
+    #expect(buffer.bytes[..<8] == ArraySlice(repeating: 1, count: 8))
+    #expect(buffer.bytes[planes[1].offset..<planes[1].offset + 2] == [2, 2])
+    #expect(buffer.bytes[planes[2].offset..<planes[2].offset + 2] == [3, 3])
+    #expect(before.bytes == [UInt8](repeating: 0, count: info.size))
+    #expect(try buffer.withMutableVideoFrame(VideoInfo(format: .bgrx, width: 60, height: 40)) { _ in true } == nil)
+  }
+
   @Test("a converter changes pixels and size")
   func conversion() throws {
     let sample = try frame("video/x-raw,format=BGRx,width=6,height=4")

@@ -93,11 +93,14 @@ extension ElementFailure {
     }
   }
 
-  /// What the base class is answered after an error, which is posted unless it is a cancellation.
+  /// What the base class is answered after an error, which is posted unless it says that the stream was stopped.
+  ///
+  /// What the next element answered goes on upstream as it is: whoever drives the stream reports it, if it is an error.
   static func flow(
     after error: any Error, on element: UnsafeMutablePointer<GstElement>
   ) -> GstFlowReturn {
     if error is CancellationError { return GST_FLOW_FLUSHING }
+    if let error = error as? FlowError { return error.raw }
     unsafe post(error, on: element)
     return GST_FLOW_ERROR
   }
