@@ -68,7 +68,7 @@ struct SoundAnalysis: ~Copyable {
         SoundMeasurement.Channel(
           level: channel.level, history: channel.history,
           spectrum: try channel.spectrum.spectrum(rate: rate, with: &blockTransform),
-          clickPeak: channel.click.map { ($0.peak, at: $0.peakIndex) }))
+          click: channel.click.map { ($0.peak, $0.peakIndex) }))
     }
     return SoundMeasurement(
       rate: rate, sampleCount: channels.first?.level.sampleCount ?? 0, channels: measured, sampleFormat: sampleFormat)

@@ -10,18 +10,22 @@ public struct SoundMeasurement: Sendable, Equatable {
     public let spectrum: SoundSpectrum?
     /// The strongest tone in it; nil for silence.
     public let tone: ToneMeasurement?
-    /// The worst click in it; nil for rates that have nothing above 4 kHz.
+    /// The worst click in it; nil for rates that have nothing above 4 kHz, and where the tone itself lies there.
     public let click: Click?
 
     /// Puts together what was measured.
-    public init(level: SampleLevel, history: LevelHistory, spectrum: SoundSpectrum?, clickPeak: (Double, at: Int)?) {
+    package init(
+      level: SampleLevel, history: LevelHistory, spectrum: SoundSpectrum?, click: (peak: Double, index: Int)?
+    ) {
       (self.level, self.history, self.spectrum) = (level, history, spectrum)
       let tone = spectrum.flatMap { ToneMeasurement($0) }
       self.tone = tone
       // A steady tone is known more exactly than the levels of its columns tell.
       let usual = history.usualAmplitude
       let isSteady = tone.map { $0.amplitude > usual * 0.89 && $0.amplitude < usual * 1.12 } ?? false
-      click = clickPeak.map { Click(peak: $0.0, index: $0.at, reference: isSteady ? tone?.amplitude ?? usual : usual) }
+      let isAbove = isSteady && (tone?.frequency ?? 0) > HighPassKernel.cutoff * 0.95
+      let reference = isSteady ? tone?.amplitude ?? usual : usual
+      self.click = isAbove ? nil : click.map { Click(peak: $0.peak, index: $0.index, reference: reference) }
     }
   }
 
@@ -52,7 +56,7 @@ public struct SoundMeasurement: Sendable, Equatable {
   public let sampleFormat: String?
 
   /// Puts together what was measured.
-  public init(rate: Int, sampleCount: Int, channels: [Channel], sampleFormat: String? = nil) {
+  package init(rate: Int, sampleCount: Int, channels: [Channel], sampleFormat: String? = nil) {
     (self.rate, self.sampleCount) = (rate, sampleCount)
     (self.channels, self.sampleFormat) = (channels, sampleFormat)
   }

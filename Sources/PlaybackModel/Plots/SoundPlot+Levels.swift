@@ -45,7 +45,7 @@ extension SoundPlot {
     drawScales(times, levels, in: area, &drawing)
     let unit = seconds >= 120 ? "Time in minutes" : "Time in s"
     drawing.text(unit, x: (area.left + area.right) / 2, y: area.bottom + 38, .middle)
-    drawLegend(curves.map { ($0.rawValue, $0.color, 1) }, right: area.right, y: area.top - 12, &drawing)
+    drawLegend(curves.map { ($0.rawValue, $0.color, 1) }, right: area.right - 6, y: area.top - 12, &drawing)
     for curve in curves {
       let points = stretches.enumerated().map { index, stretch in
         // In the middle of its stretch, of which the last may be short.

@@ -10,11 +10,7 @@ extension SoundPlot {
     drawing.text("dBFS", x: area.left - 8, y: area.top - 12, .end)
     drawScales(frequencies, levels, in: area, &drawing)
     drawing.text("Frequency in Hz", x: (area.left + area.right) / 2, y: area.bottom + 38, .middle)
-    var legend = channels.indices.prefix(6).map { (channels.count == 1 ? "mean" : name(of: $0), color(of: $0), 1.0) }
-    if channels.contains(where: { ($0.spectrum?.blockCount ?? 0) > 1 }) {
-      legend.append(("highest block", "#666666", 0.35))
-    }
-    if !channels.isEmpty { drawLegend(legend, right: area.right, y: area.top - 12, &drawing) }
+    drawLegend(spectrumLegend, right: area.right - 6, y: area.top - 12, &drawing)
     for (index, channel) in channels.enumerated() {
       guard let spectrum = channel.spectrum, spectrum.blockCount > 1 else { continue }
       let points = curve(spectrum.peaks, of: spectrum, frequencies, levels)
@@ -38,6 +34,17 @@ extension SoundPlot {
         text, x: (area.left + area.right) / 2, y: (area.top + area.bottom) / 2, .middle,
         .init(size: 16, color: "#888888"))
     }
+  }
+
+  private var spectrumLegend: [(name: String, color: String, opacity: Double)] {
+    let channels = measurement.channels
+    let hasBlocks = channels.contains { ($0.spectrum?.blockCount ?? 0) > 1 }
+    // One line needs no name.
+    guard channels.count > 1 || hasBlocks else { return [] }
+    let lines = channels.indices.prefix(Self.colors.count).map { index in
+      (name: channels.count == 1 ? "mean" : name(of: index), color: color(of: index), opacity: 1.0)
+    }
+    return lines + (hasBlocks ? [("highest block", "#666666", 0.35)] : [])
   }
 
   /// From what is loudest, at least full scale, to below the noise.

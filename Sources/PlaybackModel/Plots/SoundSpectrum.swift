@@ -16,7 +16,7 @@ public struct SoundSpectrum: Sendable, Equatable {
   public let peaks: [Double]
 
   /// Creates a spectrum; there are half as many powers as samples were transformed, and one.
-  public init(
+  package init(
     rate: Int, windowCount: Int, transformCount: Int, beta: Double, blockCount: Int, powers: [Double], peaks: [Double]
   ) {
     (self.rate, self.windowCount, self.transformCount) = (rate, windowCount, transformCount)

@@ -11,7 +11,7 @@ struct SoundPlotTests {
     level.add(samples)
     history.add(samples)
     let spectrum = samples.count > 31 ? testSpectrum(samples, rate: rate) : nil
-    return .init(level: level, history: history, spectrum: spectrum, clickPeak: nil)
+    return .init(level: level, history: history, spectrum: spectrum, click: nil)
   }
 
   private func measurement(_ channels: [[Double]], rate: Int = 8000) -> SoundMeasurement {
@@ -98,7 +98,7 @@ struct SoundPlotTests {
     level.add([Double](repeating: 0.5, count: 48_000))
     let plot = { (peak: Double) in
       let channel = SoundMeasurement.Channel(
-        level: level, history: history, spectrum: nil, clickPeak: (peak, at: 24_012))
+        level: level, history: history, spectrum: nil, click: (peak, 24_012))
       return SoundPlot(SoundMeasurement(rate: 48_000, sampleCount: 48_000, channels: [channel]), title: "").svg
     }
     #expect(plot(0.05).contains(">−23.0 dB at 0.5003 s</text>"))

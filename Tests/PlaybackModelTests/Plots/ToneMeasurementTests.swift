@@ -66,13 +66,19 @@ struct ToneMeasurementTests {
     history.add(samples)
     let spectrum = testSpectrum(samples, rate: 8000)
     let steady = SoundMeasurement.Channel(
-      level: level, history: history, spectrum: spectrum, clickPeak: (0.5 * gain(-60), at: 7))
+      level: level, history: history, spectrum: spectrum, click: (0.5 * gain(-60), 7))
     #expect(abs((steady.click?.level ?? 0) + 60) < 1e-3 && steady.click?.index == 7)
     let without = SoundMeasurement.Channel(
-      level: level, history: history, spectrum: nil, clickPeak: (0.5 * gain(-60), at: 7))
+      level: level, history: history, spectrum: nil, click: (0.5 * gain(-60), 7))
     #expect(abs((without.click?.level ?? 0) + 60) < 0.3)
+    let high = sines([(5000, 0.5)], rate: 48_000, count: 2048)
+    var highHistory = LevelHistory(columnLength: 480)
+    highHistory.add(high)
+    let above = SoundMeasurement.Channel(
+      level: level, history: highHistory, spectrum: testSpectrum(high, rate: 48_000), click: (0.5, 7))
+    #expect(above.tone != nil && above.click == nil, "the tone itself lies above 4 kHz")
     let silent = SoundMeasurement.Channel(
-      level: SampleLevel(), history: LevelHistory(columnLength: 80), spectrum: nil, clickPeak: (0, at: 0))
+      level: SampleLevel(), history: LevelHistory(columnLength: 80), spectrum: nil, click: (0, 0))
     #expect(silent.click?.level == nil && silent.tone == nil)
   }
 }
