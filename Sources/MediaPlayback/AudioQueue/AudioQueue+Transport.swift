@@ -61,13 +61,9 @@ extension AudioQueue {
   ///
   /// A cancelled wait returns at once, and the queue plays on.
   public func finish() async {
-    let events = events
-    guard core.state.withLock({ ![.stopped, .failed, .disposed].contains($0.machine.phase) }) else { return }
-    for await event in events {
-      switch event {
-      case .runningDidChange(false), .failed: return
-      default: break
-      }
+    while !Task.isCancelled, core.isActive {
+      let isOver: Void? = await core.stopWaiters.wait { core.isActive ? nil : () }
+      if isOver != nil { return }
     }
   }
 

@@ -66,6 +66,7 @@ extension QueueCore {
         for handler in handlers { handler() }
       case .nothing(let waiters):
         for waiter in waiters { waiter.signal() }
+        if !isActive { stopWaiters.wake() }
         return
       }
     }
@@ -94,6 +95,9 @@ extension QueueCore {
   /// True inside the client's callback or listener.
   private var isInCallback: Bool { state.withLock { $0.deliveringThread == pthread_self() } }
 
+  /// True from the start to the end of the stop.
+  var isActive: Bool { state.withLock { ![.stopped, .failed, .disposed].contains($0.machine.phase) } }
+
   /// Waits until everything was told, within a bound; at once inside the client's callback, which then is followed by
   /// the rest.
   func waitForDelivery() {
@@ -106,6 +110,7 @@ extension QueueCore {
       if isBusy { state.drainWaiters.append(waiter) } else { state.machine.settle() }
       return isBusy
     }
+    if !isActive { stopWaiters.wake() }
     if waits { _ = waiter.wait(timeout: .now() + .nanoseconds(Int(settings.outputTimeout.wholeNanoseconds))) }
   }
 }

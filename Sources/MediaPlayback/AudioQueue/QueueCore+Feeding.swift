@@ -28,7 +28,10 @@ extension QueueCore {
       return try feed.withLock { (feed) throws(AudioQueueError) in
         let (now, lead) = clockFrame(of: feed.engine)
         let placement = try place(buffer, frames: kept, startTime: startTime, now: now, lead: lead)
-        let item = Item(buffer: buffer, placement: placement, bytes: bytes, packets: packets, parameters: checked)
+        let item = Item(
+          buffer: buffer, placement: placement, bytes: bytes, packets: packets, parameters: checked,
+          isFirstOfSequence: feed.isFlushPending)
+        feed.isFlushPending = false
         if let engine = feed.engine { push(item, into: engine) } else { feed.waiting.append(item) }
         return placement.start
       }
@@ -109,21 +112,27 @@ extension QueueCore {
     guard layout.isEncoded else {
       whole.presentationTime = layout.time(of: placement.start)
       whole.duration = layout.time(of: placement.start + placement.frames) - layout.time(of: placement.start)
-      if placement.gap != 0 { whole.flags.insert(.discontinuous) }
+      if placement.gap != 0 || item.isFirstOfSequence { whole.flags.insert(.discontinuous) }
       if let info = format.audioInfo, info.layout == .nonInterleaved {
         whole.add(AudioMeta(caps: info.caps, sampleCount: Int(placement.frames)))
       }
+      engine.progress.noteFed()
       // A source that is being stopped lets go of it, which hands it back.
       _ = try? engine.source.push(whole)
       return
     }
     var frame = placement.start
+    // A decoder puts out what it holds back of another sequence when it meets a discontinuity.
+    var isDiscontinuous = item.isFirstOfSequence || placement.gap != 0
     for packet in item.packets {
       guard var part = whole.region(packet.startOffset..<packet.startOffset + packet.byteCount) else { continue }
       let count = Int64(packet.frameCount > 0 ? packet.frameCount : layout.framesPerPacket)
       part.presentationTime = layout.time(of: frame)
       part.duration = layout.time(of: frame + count) - layout.time(of: frame)
       frame += count
+      if isDiscontinuous { part.flags.insert(.discontinuous) }
+      isDiscontinuous = false
+      engine.progress.noteFed()
       _ = try? engine.source.push(part)
     }
   }

@@ -11,6 +11,7 @@ extension QueueCore {
     } else if engine.offline != nil || layout.isEncoded {
       engine.onStarvation {}
     }
+    if engine.offline != nil || layout.isEncoded { engine.followSource() }
     if layout.isEncoded { engine.countDecoded() }
   }
 

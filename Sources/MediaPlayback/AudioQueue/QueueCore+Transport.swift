@@ -60,13 +60,7 @@ extension QueueCore {
   func flush() throws(AudioQueueError) {
     try refuseInTap()
     try state.withLock { (state) throws(AudioQueueError) in try state.machine.checkFlush() }
-    guard layout.isEncoded else { return }
-    feed.withLock { feed in
-      guard let engine = feed.engine else { return }
-      // A decoder puts out what it holds back when a gap comes.
-      let end = state.withLock { $0.machine.end }
-      _ = engine.source.send(.gap(start: layout.time(of: end), duration: .zero))
-    }
+    feed.withLock { $0.isFlushPending = true }
   }
 
   func prime(frames: Int) throws(AudioQueueError) -> Int {
@@ -123,6 +117,7 @@ extension QueueCore {
       return (state.work, state.starvation)
     }
     starvation?.cancel()
+    stopWaiters.wake()
     return work
   }
 
@@ -142,7 +137,10 @@ extension QueueCore {
 
 extension QueueCore {
   private func begin(at time: AudioTimestamp?) throws {
+    let era = state.withLock { $0.era }
     let engine = try preparedEngine()
+    // It took so long that nobody waits for it any more.
+    guard state.withLock({ $0.era == era }) else { return engine.halt() }
     let isFed = attach(engine) || state.withLock { $0.machine.phase == .primed }
     // An output that gets nothing doesn't start.
     if !isFed, engine.offline == nil, let info = format.audioInfo { engine.pushSilence(info, at: .zero) }
@@ -274,16 +272,19 @@ extension QueueCore {
   /// Ends the engine; all buffers are handed back.
   func haltEngine(startFailed: Bool = false) {
     detachFeed()
-    let (engine, starvation) = state.withLock { state in
+    let (engine, starvation, era) = state.withLock { state in
       defer { (state.engine, state.starvation) = (nil, nil) }
-      return (state.engine, state.starvation)
+      return (state.engine, state.starvation, state.era)
     }
     starvation?.cancel()
     engine?.halt()
-    state.withLock { state in
+    let isCurrent = state.withLock { state in
+      guard state.era == era else { return false }
       state.values.levels = []
       if startFailed { state.machine.abandonStart() } else { state.machine.quiet() }
+      return true
     }
+    guard isCurrent else { return }
     setRunning(false)
     schedule()
   }
@@ -350,15 +351,17 @@ extension QueueCore {
   private func failed() {
     let error = state.withLock { $0.engineError }
     detachFeed()
-    let engine = state.withLock { state in
+    let (engine, era) = state.withLock { state in
       defer { state.engine = nil }
-      return state.engine
+      return (state.engine, state.era)
     }
     engine?.halt()
-    let isSilent = state.withLock { state in
+    let isSilent: Bool? = state.withLock { state in
+      guard state.era == era else { return nil }
       state.machine.fail()
       return state.machine.isDisposalPending
     }
+    guard let isSilent else { return }
     setRunning(false)
     if let error { tell(.failed(error)) }
     schedule()

@@ -22,6 +22,8 @@ final class QueueCore: Sendable {
   let feed = Lock(Feed())
   let delivery: DispatchQueue
   let events = Broadcast<AudioQueueEvent>()
+  /// Who waits for the stop.
+  let stopWaiters = Waiters()
   let callback: @Sendable (AudioQueue, AudioQueue.Buffer) -> Void
   /// Set on the queue that the client gave.
   let clientKey = DispatchSpecificKey<Bool>()
@@ -34,6 +36,8 @@ final class QueueCore: Sendable {
     var engine: QueueEngine?
     var lastEngine: UInt64 = 0
     var work = DispatchQueue(label: "mediaplay.audio-queue.work")
+    /// Which work queue that is: what an abandoned one does at last concerns nobody.
+    var era = 0
     var values = Values()
     var notices = Backlog<Notice>()
     var isScheduled = false
@@ -98,6 +102,8 @@ final class QueueCore: Sendable {
   struct Feed {
     var engine: QueueEngine?
     var waiting: [Item] = []
+    /// What comes next doesn't belong to what came before.
+    var isFlushPending = false
   }
 
   /// A buffer on its way into the engine.
@@ -107,6 +113,7 @@ final class QueueCore: Sendable {
     var bytes: Range<Int>
     var packets: [PacketDescription]
     var parameters: [(AudioQueueParameter, Double)]
+    var isFirstOfSequence: Bool
   }
 
   init(
@@ -167,6 +174,7 @@ final class QueueCore: Sendable {
     }
     let former = state.withLock { state in
       defer { state.engine = nil }
+      state.era += 1
       state.work = DispatchQueue(label: "mediaplay.audio-queue.work")
       if state.machine.phase == .halting || state.machine.phase == .resetting {
         state.machine.quiet()

@@ -13,6 +13,16 @@ extension QueueEngine {
       }))
   }
 
+  /// Follows what leaves the source, so that it can be told whether all of it has come through.
+  func followSource() {
+    guard let pad = source.pad("src") else { return }
+    let probe = pad.addProbe([.buffer]) { [progress] _ in
+      progress.notePassed()
+      return .pass
+    }
+    state.withLock { $0.ownProbes.append(probe) }
+  }
+
   /// Counts the frames that come out of the decoder.
   func countDecoded() {
     guard let pad = chain.entry.pad("sink") else { return }
@@ -48,6 +58,8 @@ extension QueueEngine {
 final class FeedProgress: Sendable {
   private struct State {
     var frames = 0
+    var fed = 0
+    var passed = 0
     var isEmpty = false
     var waiter: (frames: Int, semaphore: DispatchSemaphore)?
 
@@ -60,10 +72,22 @@ final class FeedProgress: Sendable {
 
   func add(_ frames: Int) { change { $0.frames += frames } }
 
-  /// The source has nothing left: all that was fed has come through the decoder.
-  func noteEmpty() { change { $0.isEmpty = true } }
+  /// Something is about to be put into the source.
+  func noteFed() {
+    state.withLock { state in
+      state.fed += 1
+      state.isEmpty = false
+    }
+  }
 
-  func noteFed() { state.withLock { $0.isEmpty = false } }
+  /// Something leaves the source.
+  func notePassed() { state.withLock { $0.passed += 1 } }
+
+  /// The source asks for more: what has left it has come through the decoder, and that is all unless more was fed since.
+  func noteEmpty() { change { $0.isEmpty = $0.passed == $0.fed } }
+
+  /// What was fed and hasn't left the source was dropped.
+  func noteFlushed() { state.withLock { $0.fed = $0.passed } }
 
   private func change(_ body: (inout State) -> Void) {
     state.withLock { state in

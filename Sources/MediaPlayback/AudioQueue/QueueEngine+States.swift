@@ -60,6 +60,7 @@ extension QueueEngine {
   func flush() {
     _ = source.send(.flushStart())
     _ = source.send(.flushStop(resetsTime: false))
+    progress.noteFlushed()
   }
 
   /// Ends it, and gives the output back to its owner.
@@ -145,7 +146,6 @@ extension QueueEngine {
 
   /// Takes note of a buffer that is fed.
   func noteFed(_ placement: AudioQueueMachine<AudioQueue.Buffer>.Placement) {
-    progress.noteFed()
     guard chain.pitch != nil else { return }
     state.withLock { state in
       if placement.gap > 0 { state.map?.addGap(after: state.content, length: placement.gap) }

@@ -110,6 +110,22 @@ struct AudioQueueEncodedTests {
     }
   }
 
+  @Test("a flush between two sequences lets the decoder end the first one: nothing of either is lost", arguments: all)
+  func flush(encoded: Encoded) async throws {
+    let (packets, cookie) = try await encoded.packets()
+    let info = try AudioInfo(format: .f32, rate: encoded.rate, channels: 1)
+    let bench = try QueueBench.offline(encoded.format, as: info)
+    if !cookie.isEmpty { try bench.queue.set(.magicCookie, to: cookie) }
+    try enqueue(packets[..<10], of: bench, name: "a")
+    try bench.queue.flush()
+    try enqueue(packets[10..<20], of: bench, name: "b")
+    try bench.queue.start()
+    try bench.queue.stop(immediate: false)
+    let heard = try bench.queue.render(frames: 2 * encoded.rate).frameCount
+    let frames = encoded.format.framesOfPackets * 20
+    #expect(abs(heard - frames) <= 3 * encoded.format.framesOfPackets, "\(heard) of \(frames)")
+  }
+
   @Test("packets without descriptions, with trims, or described twice are refused")
   func refusals() throws {
     let bench = try QueueBench(.mp3(sampleRate: 44_100, channels: 1), settings: .into("fakesink"))
@@ -147,5 +163,11 @@ struct AudioQueueEncodedTests {
     let nonsense = AudioQueue.Format.encoded(.init(mediaType: "no such = format (", sampleRate: 1, channels: 1))
     #expect(code { _ = try QueueBench(nonsense, settings: .into("fakesink")) } == .invalidPropertyValue)
     #expect(code { _ = try AudioQueue.Format.pcm(.s16, sampleRate: 0, channels: 1) } == .invalidPropertyValue)
+  }
+}
+
+extension AudioQueue.Format {
+  fileprivate var framesOfPackets: Int {
+    if case .encoded(let encoded) = self { encoded.framesPerPacket } else { 1 }
   }
 }

@@ -174,6 +174,31 @@ struct AudioQueueTransportTests {
     #expect(bench.returned.isEmpty)
   }
 
+  @Test(
+    "a wait for the stop ends with every kind of stop, also of a queue that had nothing to run",
+    arguments: ["stop", "drain", "dispose", "never"])
+  func finish(call: String) async throws {
+    let bench = try QueueBench(.mp3(sampleRate: 44_100, channels: 1), settings: fast)
+    let queue = bench.queue
+    if call != "never" { try queue.start() }
+    let wait = Task { await queue.finish() }
+    switch call {
+    case "stop": try queue.stop()
+    case "drain": try queue.stop(immediate: false)
+    case "dispose": try queue.dispose()
+    default: break
+    }
+    try await bounded("the stop", limit: .seconds(10)) { await wait.value }
+    // A cancelled wait ends, and the queue goes on.
+    let other = try QueueBench(settings: stuck)
+    let queue2 = other.queue
+    try queue2.start()
+    let cancelled = Task { await queue2.finish() }
+    cancelled.cancel()
+    try await bounded("the cancelled wait", limit: .seconds(10)) { await cancelled.value }
+    #expect(queue2.isRunning)
+  }
+
   @Test("dropping the last reference ends the queue without a callback")
   func dropping() async throws {
     let bench = try QueueBench(settings: stuck)
