@@ -62,10 +62,8 @@ extension AppSink {
     unsafe table.eos = endOfStream
     if callbacks.newPreroll != nil { unsafe table.new_preroll = newPreroll }
     if callbacks.newEvent != nil { unsafe table.new_event = newEvent }
-    Handover.publish()
     unsafe gst_app_sink_set_callbacks(
-      pointer(), &table,
-      Unmanaged.passRetained(AppSinkReceiver(callbacks: callbacks, waiters: waiters)).toOpaque(),
+      pointer(), &table, Handover.retained(AppSinkReceiver(callbacks: callbacks, waiters: waiters)),
       { data in if let data = unsafe data { unsafe Unmanaged<AppSinkReceiver>.fromOpaque(data).release() } })
   }
 }

@@ -103,10 +103,8 @@ extension AppSource {
     unsafe table.need_data = needData
     if callbacks.enoughData != nil { unsafe table.enough_data = enoughData }
     if callbacks.seekData != nil { unsafe table.seek_data = seekData }
-    Handover.publish()
     unsafe gst_app_src_set_callbacks(
-      pointer(), &table,
-      Unmanaged.passRetained(AppSourceFeeder(callbacks: callbacks, waiters: link.waiters)).toOpaque(),
+      pointer(), &table, Handover.retained(AppSourceFeeder(callbacks: callbacks, waiters: link.waiters)),
       { data in if let data = unsafe data { unsafe Unmanaged<AppSourceFeeder>.fromOpaque(data).release() } })
   }
 }

@@ -48,7 +48,6 @@ final class BusFeed: Sendable {
       if let box = unsafe Box.from(g_object_get_data(object, key)) { return box.body }
       let box = Box(BusFeed())
       unsafe g_object_set_data_full(object, key, box.retained(), { unsafe Box.release($0) })
-      Handover.publish()
       unsafe gst_bus_set_sync_handler(
         UnsafeMutablePointer<GstBus>(bitPattern: address), syncHandler, box.retained(),
         { data in

@@ -88,7 +88,6 @@ final class ClockID: @unchecked Sendable {
 
   /// Has `body` called, on a thread of the clock's, once or each period.
   func call(_ body: @escaping @Sendable () -> Void) -> GstClockReturn {
-    Handover.publish()
     return unsafe gst_clock_id_wait_async(
       raw,
       { _, _, _, data in

@@ -62,7 +62,6 @@ extension Buffer {
     wrapping memory: UnsafeMutableRawBufferPointer, isReadOnly: Bool = false, release: @escaping @Sendable () -> Void
   ) {
     _ = try? GStreamer.initialize()
-    Handover.publish()
     let flags = isReadOnly ? GST_MEMORY_FLAG_READONLY : GstMemoryFlags(0)
     unsafe self.init(
       adopting: gst_buffer_new_wrapped_full(

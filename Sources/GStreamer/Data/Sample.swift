@@ -7,7 +7,10 @@ internal import CGStreamer
 public struct Sample: Sendable {
   private let box: MiniObjectBox
 
-  init(adopting raw: OpaquePointer) { box = unsafe MiniObjectBox(adopting: UnsafeMutableRawPointer(raw)) }
+  init(adopting raw: OpaquePointer) {
+    Handover.receive()
+    box = unsafe MiniObjectBox(adopting: UnsafeMutableRawPointer(raw))
+  }
 
   init(retaining raw: OpaquePointer) { box = unsafe MiniObjectBox(retaining: UnsafeMutableRawPointer(raw)) }
 

@@ -33,6 +33,7 @@ public struct UniqueBuffer: ~Copyable, @unchecked Sendable {  // It has the only
 
   /// The reference for C to take over.
   consuming func giveAway() -> UnsafeMutablePointer<GstBuffer> {
+    Handover.publish()
     let raw = unsafe raw
     discard self
     return unsafe raw

@@ -59,7 +59,6 @@ extension Pad {
       }
     }
     let moment = answers ? GST_PAD_PROBE_TYPE_PULL : GST_PAD_PROBE_TYPE_PUSH
-    Handover.publish()
     let id = unsafe gst_pad_add_probe(
       pointer(), GstPadProbeType(rawValue: direction.raw | moment.rawValue), queryProbeCallback, box.retained(),
       { unsafe QueryProbeBox.release($0) })

@@ -9,7 +9,6 @@ extension Pad {
   /// too. What is pushed passes. The corresponding C function is `gst_pad_add_probe`.
   package func holdReaders() -> ReaderHold {
     let box = CallbackBox<pthread_t>(pthread_self())
-    Handover.publish()
     let kinds = GstPadProbeType(rawValue: GST_PAD_PROBE_TYPE_PULL.rawValue | GST_PAD_PROBE_TYPE_BLOCK.rawValue)
     return unsafe ReaderHold(
       pad: self,

@@ -21,7 +21,6 @@ extension Pad {
         throw error
       }
     }
-    Handover.publish()
     let id = unsafe gst_pad_add_probe(
       pointer(), GstPadProbeType(rawValue: kinds.rawValue), probeCallback, box.retained(),
       { unsafe ProbeBox.release($0) })

@@ -5,7 +5,7 @@ final class CallbackBox<Body: Sendable>: Sendable {
   init(_ body: Body) { self.body = body }
 
   /// The pointer for C's user data, with one reference that ``release(_:)`` gives back.
-  func retained() -> UnsafeMutableRawPointer { unsafe Unmanaged.passRetained(self).toOpaque() }
+  func retained() -> UnsafeMutableRawPointer { unsafe Handover.retained(self) }
 
   static func from(_ data: UnsafeMutableRawPointer?) -> CallbackBox<Body>? {
     guard let data = unsafe data else { return nil }

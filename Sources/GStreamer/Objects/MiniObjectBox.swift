@@ -35,6 +35,7 @@ extension MiniObjectBox {
   ///
   /// That spares C a count of 2, which it would take for a reason to copy.
   static func giveAway(_ box: inout MiniObjectBox) -> UnsafeMutableRawPointer {
+    Handover.publish()
     if isKnownUniquelyReferenced(&box) {
       box.isGivenAway = true
     } else {

@@ -58,7 +58,6 @@ extension Object {
     to signal: Signal, after: Bool = false, _ handler: @escaping @Sendable ([Value]) -> Value?
   ) -> SignalConnection {
     let box = SignalBox(handler)
-    Handover.publish()
     let data = unsafe box.retained()
     let closure = unsafe g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)
     unsafe g_closure_add_finalize_notifier(closure, data) { data, _ in unsafe SignalBox.release(data) }

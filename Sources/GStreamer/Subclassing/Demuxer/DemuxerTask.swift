@@ -35,7 +35,7 @@ final class DemuxerTask: @unchecked Sendable {
         guard let data = unsafe data else { return }
         unsafe Unmanaged<StepBox>.fromOpaque(data).takeUnretainedValue().body()
         Handover.publish()
-      }, Unmanaged.passRetained(box).toOpaque(),
+      }, Handover.retained(box),
       { data in
         if let data = unsafe data { unsafe Unmanaged<StepBox>.fromOpaque(data).release() }
       })

@@ -57,12 +57,14 @@ enum ElementSlot {
     guard
       let pointer = unsafe (element + offset).assumingMemoryBound(to: UnsafeMutableRawPointer?.self).pointee
     else { return nil }
+    Handover.publish()
     // The type that made the element put this class there.
     return unsafe unsafeDowncast(
       Unmanaged<ElementInstance>.fromOpaque(pointer).takeUnretainedValue(), to: Instance.self)
   }
 
   static func clear(_ element: UnsafeMutableRawPointer, _ offset: Int) {
+    Handover.receive()
     let slot = unsafe (element + offset).assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
     guard let pointer = unsafe slot.pointee else { return }
     unsafe slot.pointee = nil

@@ -33,7 +33,6 @@ public enum TypeFinder {
       }
       let finder = Finder(caps: caps, find: find)
       let box = FinderBox(finder)
-      Handover.publish()
       // The leaks tracer is to know that the caps live as long as the process.
       let caps = unsafe finder.caps.raw
       unsafe caps.pointee.mini_object.flags |= GST_MINI_OBJECT_FLAG_MAY_BE_LEAKED.rawValue
