@@ -56,6 +56,27 @@ struct FilterElementTests {
     #expect(await bytes(of: original).flatMap { $0 } == (0..<6).map { UInt8($0) })
   }
 
+  @Test("a filter that says the stream is over ends it without an error")
+  func ending() async throws {
+    let test = try makePipeline("swiftgain label=end", count: 1000)
+    let sink = try test.sink()
+    try test.pipeline.setState(.playing)
+    #expect(await bytes(of: sink).count == 2)
+    let message = try await test.messages.first { [.error, .endOfStream].contains($0.kind) }
+    #expect(message.kind == .endOfStream)
+  }
+
+  @Test("another answer of the data flow is posted, and goes upstream as it is")
+  func flowing() async throws {
+    let test = try makePipeline("swiftgain label=misfit")
+    try test.pipeline.setState(.playing)
+    let error = try await test.failure()
+    #expect(error.message == FlowError.notNegotiated.description)
+    #expect(error.source?.hasSuffix(":filter") == true)
+    let second = try await test.failure()
+    #expect(second.debug?.contains("not-negotiated (-4)") == true)
+  }
+
   @Test("what is dropped doesn't come")
   func dropping() async throws {
     let test = try makePipeline("swiftgain factor=1 label=\"drop every other\"")

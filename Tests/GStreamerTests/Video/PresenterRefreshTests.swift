@@ -27,7 +27,7 @@ struct PresenterRefreshTests {
         case .segment: passed.append("segment")
         default: passed.append("\(event.view)")
         }
-      case .other: passed.append("other")
+      case .bufferList, .other: passed.append("other")
       }
       return .pass
     }

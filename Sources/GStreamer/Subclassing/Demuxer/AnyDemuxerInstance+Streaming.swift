@@ -12,8 +12,9 @@ extension AnyDemuxerInstance {
       if flow != GST_FLOW_OK { pause(after: flow) }
     } catch {
       let flow = unsafe ElementFailure.flow(after: error, on: element)
+      if flow == GST_FLOW_EOS { return finish() }
       task.pause()
-      guard flow == GST_FLOW_ERROR else { return }
+      guard flow != GST_FLOW_FLUSHING else { return }
       facts.withLock { $0.stream }?.finish(flow)
       unsafe pushEverywhere(gst_event_new_eos())
     }

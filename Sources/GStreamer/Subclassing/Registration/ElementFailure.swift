@@ -93,16 +93,14 @@ extension ElementFailure {
     }
   }
 
-  /// What the base class is answered after an error, which is posted unless it says that the stream was stopped.
-  ///
-  /// What the next element answered goes on upstream as it is: whoever drives the stream reports it, if it is an error.
+  /// What the base class is answered after an error, which is posted unless it says that the stream was stopped or is over.
   static func flow(
     after error: any Error, on element: UnsafeMutablePointer<GstElement>
   ) -> GstFlowReturn {
     if error is CancellationError { return GST_FLOW_FLUSHING }
-    if let error = error as? FlowError { return error.raw }
-    unsafe post(error, on: element)
-    return GST_FLOW_ERROR
+    let flow = (error as? FlowError)?.raw ?? GST_FLOW_ERROR
+    if flow != GST_FLOW_FLUSHING, flow != GST_FLOW_EOS { unsafe post(error, on: element) }
+    return flow
   }
 
   private static func post(

@@ -37,6 +37,8 @@ struct Gain: FilterElement {
     switch context[Self.label] {
     case "drop every other" where count % 2 == 0: return .drop
     case "fail" where count == 3: throw ElementFailure(.decode, "The third is bad.")
+    case "end" where count == 3: throw FlowError.endOfStream
+    case "misfit" where count == 3: throw FlowError.notNegotiated
     case "cancel" where count == 3: throw CancellationError()
     default: break
     }

@@ -25,7 +25,7 @@ extension Pad {
       case .buffer(let buffer):
         recorder.append("buffer \(buffer.presentationTime.map { "\($0)" } ?? "-") \(buffer.bytes.first ?? 0)")
       case .event(let event): recorder.append(event.summary)
-      case .other: break
+      case .bufferList, .other: break
       }
       return .pass
     }
