@@ -147,7 +147,7 @@ final class QueueCore: Sendable {
     within bound: Duration? = nil, _ body: @escaping @Sendable () throws -> Result
   ) throws(AudioQueueError) -> Result {
     try refuseInTap()
-    let outcome = Outcome<Result>()
+    let outcome = QueueOutcome<Result>()
     let work = state.withLock { $0.work }
     work.async {
       do {
@@ -187,38 +187,5 @@ final class QueueCore: Sendable {
     withExtendedLifetime(former) {}
     setRunning(false)
     schedule()
-  }
-}
-
-/// Hands a result from one thread to another that waits for it.
-private final class Outcome<Value: Sendable>: Sendable {
-  private let done = DispatchSemaphore(value: 0)
-  private let result = Lock<Result<Value, AudioQueueError>?>(nil)
-
-  func settle(_ result: Result<Value, AudioQueueError>) {
-    self.result.withLock { $0 = result }
-    done.signal()
-  }
-
-  func wait(for bound: Duration) -> Result<Value, AudioQueueError>? {
-    guard done.wait(timeout: .now() + .nanoseconds(Int(bound.wholeNanoseconds))) == .success else { return nil }
-    return result.withLock { $0 }
-  }
-}
-
-extension AudioQueueError {
-  /// What GStreamer said, as the queue's error.
-  init(_ error: any Error) {
-    switch error {
-    case let error as AudioQueueError: self = error
-    case let error as GStreamerError:
-      let media = MediaError(missing: error)
-      self.init(
-        error.code == .noSuchElement ? .codecNotFound : .cannotStart,
-        error.code == .noSuchElement ? media.message : "The queue can't be started: \(error.message)", underlying: media
-      )
-    case let error as MediaError: self.init(.cannotStart, error.message, underlying: error)
-    default: self.init(.cannotStart, "\(error)")
-    }
   }
 }
