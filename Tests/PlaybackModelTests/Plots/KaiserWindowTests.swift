@@ -40,7 +40,7 @@ struct KaiserWindowTests {
   @Test(
     "the high-pass lets nothing of a low tone through, half at 4 kHz, and all above",
     arguments: [
-      (0.0, -300.0, -150.0), (440, -300, -150), (3900, -300, -140), (4000, -6.03, -6.01), (4100, -1e-5, 1e-5),
+      (0.0, -300.0, -280.0), (440, -300, -150), (3900, -300, -140), (4000, -6.03, -6.01), (4100, -1e-5, 1e-5),
     ])
   func highPass(frequency: Double, low: Double, high: Double) throws {
     let taps = try #require(HighPassKernel.taps(rate: 48_000))

@@ -104,7 +104,8 @@ struct LevelHistoryTests {
     let tone = sines([(1000, 0.25)], rate: 48_000, count: 24_000)
     var clicked = tone
     clicked[10_000] = 1
-    history.add([Double](repeating: 0, count: 48_000) + clicked)
+    let quiet = sines([(1000, 0.25 * gain(-30))], rate: 48_000, count: 48_000)
+    history.add([Double](repeating: 0, count: 48_000) + quiet + clicked)
     #expect(abs(VolumeScale.decibels(gain: history.usualAmplitude / 0.25)) < 0.01)
     #expect(LevelHistory(columnLength: 1).usualAmplitude == 0)
   }
