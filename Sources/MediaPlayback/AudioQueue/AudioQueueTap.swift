@@ -85,7 +85,7 @@ struct QueueTap: Sendable {
         var block = AudioQueue.TapBlock(sampleTime: time, format: info, buffer: buffer)
         QueueTap.$isRunning.withValue(true) { handler(&block) }
         return block.isChanged && !isSiphon ? .replace(block.buffer) : .pass
-      case .other: return .pass
+      case .bufferList, .other: return .pass
       }
     }
   }

@@ -22,6 +22,7 @@ final class SoundTap: Sendable {
       switch data {
       case .buffer(let buffer): take(buffer)
       case .event(let event): take(event)
+      case .bufferList(let list): for buffer in list { take(buffer) }
       case .other: break
       }
       return .pass
