@@ -127,8 +127,8 @@ struct SoundTimingTests {
   }
 }
 
-@Suite("The level of a sequence")
-struct SequenceLevelTests {
+@Suite("The level of a rendered sequence")
+struct RenderedSequenceLevelTests {
   @Test("at an rms level a square is as strong as a sine, so its peak is lower")
   func rms() throws {
     let sequence = ToneSequence([
