@@ -84,7 +84,7 @@ extension QueueCore {
       }
     } else {
       try state.withLock { (state) throws(AudioQueueError) in
-        if state.machine.phase == .disposed { throw AudioQueueMachine<AudioQueue.Buffer>.disposed }
+        if state.machine.phase == .disposed { throw AudioQueueMachine.disposed }
       }
       let work = silence()
       // The output is given its time; what takes longer goes on by itself, and calls nobody.
@@ -110,7 +110,8 @@ extension QueueCore {
   func silence() -> DispatchQueue {
     let (work, starvation) = state.withLock { state in
       state.machine.dispose()
-      state.notices = Backlog()
+      state.notices = []
+      state.lent = LentBuffers()
       state.listeners = [:]
       return (state.work, state.starvation)
     }
