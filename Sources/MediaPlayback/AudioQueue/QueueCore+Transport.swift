@@ -78,8 +78,11 @@ extension QueueCore {
     try refuseInTap()
     if !immediate {
       switch try state.withLock({ (state) throws(AudioQueueError) in try state.machine.disposeAfterPlaying() }) {
-      case .drain: try perform { [self] in try drain() }
-      case .nothing where state.withLock({ $0.machine.isDraining }): break
+      case .drain:
+        try perform { [self] in try drain() }
+        // The events end with the sound.
+        return waitForDelivery()
+      case .nothing where state.withLock({ $0.machine.isDraining }): return waitForDelivery()
       case .nothing, .halt: invalidate()
       }
     } else {
