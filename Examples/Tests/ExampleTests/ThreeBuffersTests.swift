@@ -13,7 +13,8 @@ struct ThreeBuffersTests {
     let result = try Example(name: "ThreeBuffers").run([file, "wavenc ! filesink location=\(copy)"])
     #expect(result.status == 0 && result.output == "played, and ran dry 0 times\n", "\(result.errors)")
     let (original, played) = (try Data(contentsOf: URL(filePath: file)), try Data(contentsOf: URL(filePath: copy)))
-    #expect(original.count > 768_000 && original.suffix(768_000) == played.suffix(768_000))
+    // Behind the header of 44 bytes; the original has a list of tags behind its samples.
+    #expect(played.count == 768_044 && played.dropFirst(44) == original.dropFirst(44).prefix(768_000))
   }
 
   @Test("a file that is shorter than a buffer is played and ends")

@@ -127,7 +127,7 @@ public final class AudioQueue: Sendable {
 
   func checkAlive() throws(AudioQueueError) {
     try core.state.withLock { (state) throws(AudioQueueError) in
-      if state.machine.isSilent { throw AudioQueueMachine<Buffer>.disposed }
+      if state.machine.isSilent { throw AudioQueueMachine.disposed }
     }
   }
 }

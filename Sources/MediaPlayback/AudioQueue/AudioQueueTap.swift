@@ -67,7 +67,7 @@ struct QueueTap: Sendable {
   /// A handler holds up the thread that a stop has to wait for: it must not ask for one.
   @TaskLocal static var isRunning = false
 
-  func install(on pad: Pad) -> Probe {
+  func install(on pad: Pad, rate: Int) -> Probe {
     let format = Lock<AudioInfo?>(nil)
     return pad.addProbe([.buffer, .eventDownstream]) { data in
       switch data {
@@ -80,7 +80,7 @@ struct QueueTap: Sendable {
       case .buffer(let buffer):
         guard let info = format.withLock({ $0 }), buffer.size > 0 else { return .pass }
         let time = buffer.presentationTime.map { time in
-          Int64((time / .seconds(1) * Double(info.rate)).rounded())
+          Int64((time / .seconds(1) * Double(rate)).rounded())
         }
         var block = AudioQueue.TapBlock(sampleTime: time, format: info, buffer: buffer)
         QueueTap.$isRunning.withValue(true) { handler(&block) }

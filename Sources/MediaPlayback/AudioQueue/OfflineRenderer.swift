@@ -69,7 +69,7 @@ extension QueueCore {
   func render(_ frames: Int, at sampleTime: Int64?) throws(AudioQueueError) -> AudioQueue.RenderedBlock {
     try refuseInTap()
     let (engine, offline) = try state.withLock { (state) throws(AudioQueueError) in
-      if state.machine.isSilent { throw AudioQueueMachine<AudioQueue.Buffer>.disposed }
+      if state.machine.isSilent { throw AudioQueueMachine.disposed }
       return (state.engine, state.values.offline)
     }
     guard offline != nil else {

@@ -17,6 +17,8 @@ final class QueueChain: Sendable {
     var decodes = false
     var decodeFrames = 0
     var sampleRate = 48_000
+    /// The format, if it's one of raw sound that the output takes as it is.
+    var direct: Caps?
   }
 
   /// How the time-pitch processor is set.
@@ -58,7 +60,8 @@ final class QueueChain: Sendable {
 
   init(_ demand: Demand) throws(GStreamerError) {
     channels = demand.channels
-    gain = try QueueGain(demand.gain)
+    let gain = try QueueGain(demand.gain)
+    self.gain = gain
     var list: [Element] = []
     if demand.decodes {
       // The decoder is let run ahead by so much, and no further.
@@ -68,8 +71,10 @@ final class QueueChain: Sendable {
       try queue.set("max-size-time", to: QueueChain.nanoseconds(demand.decodeFrames, demand.sampleRate))
       list.append(queue)
     }
-    let convert = try Element.make("audioconvert")
-    list += [convert, gain.element]
+    let takesFormat = demand.direct.map { gain.element.pad("sink")?.accepts($0) ?? false } ?? false
+    let isDirect = takesFormat && demand.processor == nil
+    if !isDirect { list.append(try Element.make("audioconvert")) }
+    list.append(gain.element)
     var pan: Element?
     if demand.pan != 0, demand.channels <= 2 {
       let element = try QueueChain.makePan(demand.pan)
@@ -90,9 +95,8 @@ final class QueueChain: Sendable {
       list.append(element)
       meter = element
     }
-    let resample = try Element.make("audioresample")
-    list.append(resample)
-    (entry, exit, elements) = (list[0], resample, list)
+    if !isDirect { list.append(try Element.make("audioresample")) }
+    (entry, exit, elements) = (list[0], list[list.count - 1], list)
     let (made, measuring) = (pan, meter)
     state.withLock { state in
       state.pan = made
@@ -188,9 +192,11 @@ final class QueueChain: Sendable {
 
   private func addMeter() throws {
     if let meter = state.withLock({ $0.meter }) { return try meter.set("post-messages", to: true) }
-    guard let before = exit.pad("sink")?.peer?.parentElement else { return }
     let element = try QueueChain.makeMeter()
-    try insert([element], behind: before)
+    // Behind the balance, whose second element converts.
+    let balance = state.withLock { $0.pan }?.pad("src")?.peer?.parentElement
+    let last = pitch == nil ? balance : exit.pad("sink")?.peer?.parentElement
+    try insert([element], behind: last ?? gain.element)
     state.withLock { $0.meter = element }
   }
 

@@ -74,14 +74,14 @@ extension QueueCore {
 
   private func next(in state: inout State) -> Next {
     if let notice = state.notices.first, notice.returnCount <= state.machine.returnCounts.handedBack {
-      _ = state.notices.popFirst()
+      state.notices.removeFirst()
       if !state.machine.isSilent {
         let code = notice.event.propertyCode
         return .notice(
           notice.event, code.map { code in state.listeners.values.filter { $0.code == code }.map(\.handler) } ?? [])
       }
     }
-    if let buffer = state.machine.takeReturned() {
+    if state.machine.takeReturned() != nil, let buffer = state.lent.popFirst() {
       return .buffer(buffer, state.machine.isSilent ? nil : state.owner)
     }
     if !state.notices.isEmpty { return next(in: &state) }

@@ -43,12 +43,12 @@ extension QueueCore {
 
   private func place(
     _ buffer: AudioQueue.Buffer, frames: Int64, startTime: Int64?, now: Int64?, lead: Int64
-  ) throws(AudioQueueError) -> AudioQueueMachine<AudioQueue.Buffer>.Placement {
+  ) throws(AudioQueueError) -> AudioQueueMachine.Placement {
     let (placement, isTold) = try state.withLock { (state) throws(AudioQueueError) in
       let isLate = now.map { state.observe($0) } ?? false
-      return (
-        try state.machine.enqueue(buffer, frames: frames, startTime: startTime, now: now, lead: lead), isLate
-      )
+      let placement = try state.machine.enqueue(frames: frames, startTime: startTime, now: now, lead: lead)
+      state.lent.append(buffer)
+      return (placement, isLate)
     }
     if isTold { schedule() }
     return placement

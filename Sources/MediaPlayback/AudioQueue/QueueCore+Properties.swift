@@ -61,7 +61,7 @@ extension QueueCore {
 
 extension QueueEngine {
   /// The format that reaches the output; nil before it is known.
-  var outputCaps: Caps? { chain.exit.pad("src")?.currentCaps }
+  var outputCaps: Caps? { sink.pad("sink")?.currentCaps }
 
   /// The output's device, by its own name for it.
   var device: String? {

@@ -31,7 +31,7 @@ extension QueueCore {
     noteTime()
     let frame = currentFrame
     return try state.withLock { (state) throws(AudioQueueError) in
-      if state.machine.isSilent { throw AudioQueueMachine<AudioQueue.Buffer>.disposed }
+      if state.machine.isSilent { throw AudioQueueMachine.disposed }
       guard let frame else {
         throw AudioQueueError(.invalidRunState, "The queue doesn't run, so that it has no time. Start it.")
       }

@@ -78,13 +78,16 @@ extension QueueCore {
     try refuseInTap()
     if !immediate {
       switch try state.withLock({ (state) throws(AudioQueueError) in try state.machine.disposeAfterPlaying() }) {
-      case .drain: try perform { [self] in try drain() }
-      case .nothing where state.withLock({ $0.machine.isDraining }): break
+      case .drain:
+        try perform { [self] in try drain() }
+        // The events end with the sound.
+        return waitForDelivery()
+      case .nothing where state.withLock({ $0.machine.isDraining }): return waitForDelivery()
       case .nothing, .halt: invalidate()
       }
     } else {
       try state.withLock { (state) throws(AudioQueueError) in
-        if state.machine.phase == .disposed { throw AudioQueueMachine<AudioQueue.Buffer>.disposed }
+        if state.machine.phase == .disposed { throw AudioQueueMachine.disposed }
       }
       let work = silence()
       // The output is given its time; what takes longer goes on by itself, and calls nobody.
@@ -110,7 +113,8 @@ extension QueueCore {
   func silence() -> DispatchQueue {
     let (work, starvation) = state.withLock { state in
       state.machine.dispose()
-      state.notices = Backlog()
+      state.notices = []
+      state.lent = LentBuffers()
       state.listeners = [:]
       return (state.work, state.starvation)
     }

@@ -31,7 +31,7 @@ final class QueueCore: Sendable {
   private static let lastID = Atomic<UInt64>(0)
 
   struct State {
-    var machine = AudioQueueMachine<AudioQueue.Buffer>()
+    var machine = AudioQueueMachine()
     weak var owner: AudioQueue?
     var engine: QueueEngine?
     var lastEngine: UInt64 = 0
@@ -39,7 +39,9 @@ final class QueueCore: Sendable {
     /// Which work queue that is: what an abandoned one does at last concerns nobody.
     var era = 0
     var values = Values()
-    var notices = Backlog<Notice>()
+    /// The buffers that the queue has, in the order of the enqueues.
+    var lent = LentBuffers()
+    var notices: [Notice] = []
     var isScheduled = false
     var deliveringThread: pthread_t?
     var drainWaiters: [DispatchSemaphore] = []
@@ -62,6 +64,28 @@ final class QueueCore: Sendable {
       guard machine.observe(frame) else { return false }
       note(.underrun(count: machine.underrunCount))
       return true
+    }
+  }
+
+  /// Buffers that come back in the order in which they went.
+  ///
+  /// No queue of any type, so that the compiler sees through it.
+  struct LentBuffers: Sendable {
+    private var buffers: ContiguousArray<AudioQueue.Buffer?> = []
+    private var head = 0
+
+    mutating func append(_ buffer: AudioQueue.Buffer) { buffers.append(buffer) }
+
+    mutating func popFirst() -> AudioQueue.Buffer? {
+      guard head < buffers.count else { return nil }
+      let buffer = buffers[head]
+      buffers[head] = nil
+      head += 1
+      if head == buffers.count || head > 1024 {
+        buffers.removeFirst(head)
+        head = 0
+      }
+      return buffer
     }
   }
 
@@ -109,7 +133,7 @@ final class QueueCore: Sendable {
   /// A buffer on its way into the engine.
   struct Item: Sendable {
     var buffer: AudioQueue.Buffer
-    var placement: AudioQueueMachine<AudioQueue.Buffer>.Placement
+    var placement: AudioQueueMachine.Placement
     var bytes: Range<Int>
     var packets: [PacketDescription]
     var parameters: [(AudioQueueParameter, Double)]

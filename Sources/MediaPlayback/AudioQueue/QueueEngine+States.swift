@@ -145,7 +145,7 @@ extension QueueEngine {
   }
 
   /// Takes note of a buffer that is fed.
-  func noteFed(_ placement: AudioQueueMachine<AudioQueue.Buffer>.Placement) {
+  func noteFed(_ placement: AudioQueueMachine.Placement) {
     guard chain.pitch != nil else { return }
     state.withLock { state in
       if placement.gap > 0 { state.map?.addGap(after: state.content, length: placement.gap) }

@@ -64,7 +64,6 @@ final class QueueEngine: Sendable {
     pipeline = try Pipeline()
     source = try AppSource(caps: demand.caps, format: .time)
     source.maxBytes = 0
-    chain = try QueueChain(demand.chain)
     let choice: OutputChoice
     if let format = demand.offline {
       let sink = try AppSink(caps: format.caps)
@@ -77,6 +76,14 @@ final class QueueEngine: Sendable {
       offline = nil
       renderer = nil
       choice = try OutputChoice.audio(demand.output, starter: OutputStarter(bound: demand.timeout))
+    }
+    var links = demand.chain
+    if !links.decodes, choice.sink.pad("sink")?.accepts(demand.caps) == true { links.direct = demand.caps }
+    do {
+      chain = try QueueChain(links)
+    } catch {
+      _ = try? choice.sink.setState(.null)
+      throw error
     }
     failure = choice.failure
     sink = choice.sink
@@ -131,8 +138,8 @@ final class QueueEngine: Sendable {
         })
     }
     for tap in demand.taps {
-      let pad = tap.isBeforeEffects ? chain.gain.element.pad("sink") : chain.exit.pad("sink")
-      if let pad { probes.append(tap.install(on: pad)) }
+      let pad = tap.isBeforeEffects ? chain.gain.element.pad("sink") : sink.pad("sink")
+      if let pad { probes.append(tap.install(on: pad, rate: layout.sampleRate)) }
     }
     if let processor = demand.chain.processor {
       let tempo = processor.factors.tempo * processor.factors.rate

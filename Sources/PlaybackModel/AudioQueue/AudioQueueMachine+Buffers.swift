@@ -21,7 +21,6 @@ extension AudioQueueMachine {
   /// Takes a buffer.
   ///
   /// - Parameters:
-  ///   - client: The buffer.
   ///   - frames: How many frames of it play.
   ///   - startTime: Where its first frame is to play; nil for behind the buffer before, or as soon as possible.
   ///   - now: The frame that plays at this moment; nil if no clock says.
@@ -29,7 +28,7 @@ extension AudioQueueMachine {
   ///
   /// Throws what a queue in this phase throws, `bufferEmpty`, or `invalidParameter` for a start time that doesn't ascend.
   package mutating func enqueue(
-    _ client: Client, frames: Int64, startTime: Int64? = nil, now: Int64? = nil, lead: Int64 = 0
+    frames: Int64, startTime: Int64? = nil, now: Int64? = nil, lead: Int64 = 0
   ) throws(AudioQueueError) -> Placement {
     try checkEnqueue()
     guard frames > 0 else {
@@ -58,7 +57,7 @@ extension AudioQueueMachine {
     end = start + frames
     isStarved = false
     hasPlaced = true
-    let number = entries.append(Entry(client: client, end: end))
+    let number = entries.append(Entry(end: end))
     return Placement(number: number, start: start, frames: frames, gap: gap)
   }
 
@@ -96,7 +95,7 @@ extension AudioQueueMachine {
     var isAny = false
     while let first = entries.first, first.isReturned {
       _ = entries.popFirst()
-      returned.append(first.client)
+      released += 1
       returnedEnd = first.end
       isAny = true
     }
@@ -104,19 +103,23 @@ extension AudioQueueMachine {
   }
 
   /// The next buffer to hand back; nil if there is none.
-  package mutating func takeReturned() -> Client? { returned.popFirst() }
+  package mutating func takeReturned() -> UInt64? {
+    guard hasReturned else { return nil }
+    defer { handedBack += 1 }
+    return handedBack
+  }
 
   /// True if a buffer waits to be handed back.
-  package var hasReturned: Bool { !returned.isEmpty }
+  package var hasReturned: Bool { handedBack < released }
 
   /// How many buffers were let go of so far, and how many of those were handed back.
   package var returnCounts: (released: UInt64, handedBack: UInt64) {
-    (returned.firstNumber + UInt64(returned.count), returned.firstNumber)
+    (released, handedBack)
   }
 
   /// Hands back everything.
   mutating func returnAll() {
-    while let entry = entries.popFirst() { returned.append(entry.client) }
+    while entries.popFirst() != nil { released += 1 }
   }
 
   /// How many discontinuities have passed at a frame.

@@ -141,7 +141,7 @@ extension AudioQueueMachine {
 
   /// Ends a halt or a reset if everything was handed back.
   package mutating func settle() {
-    guard engineIsQuiet, returned.isEmpty, entries.isEmpty else { return }
+    guard engineIsQuiet, !hasReturned, entries.isEmpty else { return }
     switch phase {
     case .halting:
       forgetPlaces()
@@ -174,7 +174,7 @@ extension AudioQueueMachine {
   /// Ends everything: nobody is called any more.
   package mutating func dispose() {
     phase = .disposed
-    entries = Backlog()
-    returned = Backlog()
+    while entries.popFirst() != nil { released += 1 }
+    handedBack = released
   }
 }

@@ -1,8 +1,8 @@
 /// The rules of an audio queue: which call is allowed when, where each buffer plays, and whose buffer is handed back next.
 ///
-/// Pure: it holds no lock, calls nobody and knows no GStreamer. `Client` is whatever stands for a buffer. Positions are
-/// frames of the queue, which start at 0 with each start from a stop.
-package struct AudioQueueMachine<Client: Sendable>: Sendable {
+/// Pure: it holds no lock, calls nobody and knows no GStreamer. Buffers are numbers, in the order of the enqueues. Positions
+/// are frames of the queue, which start at 0 with each start from a stop.
+package struct AudioQueueMachine: Sendable {
   /// What the queue does.
   package enum Phase: Sendable, Equatable, CaseIterable {
     /// Nothing; enqueued buffers wait.
@@ -25,7 +25,6 @@ package struct AudioQueueMachine<Client: Sendable>: Sendable {
 
   /// A buffer that is enqueued.
   struct Entry: Sendable {
-    var client: Client
     var end: Int64
     var isReturned = false
   }
@@ -41,8 +40,9 @@ package struct AudioQueueMachine<Client: Sendable>: Sendable {
   var engineIsQuiet = true
 
   var entries = Backlog<Entry>()
-  /// What is to be handed back, in the order of the enqueues.
-  var returned = Backlog<Client>()
+  /// The number behind the last buffer that is to be handed back, and of the next to be.
+  var released: UInt64 = 0
+  var handedBack: UInt64 = 0
 
   /// The frame behind the last buffer.
   package internal(set) var end: Int64 = 0
@@ -63,7 +63,7 @@ package struct AudioQueueMachine<Client: Sendable>: Sendable {
   package init() {}
 
   /// How many buffers the queue has that weren't handed to the callback.
-  package var outstandingCount: Int { entries.count + returned.count }
+  package var outstandingCount: Int { entries.count + Int(released - handedBack) }
 
   /// Buffers are with the engine, or wait for it.
   package var hasOutstanding: Bool { !entries.isEmpty }

@@ -199,6 +199,29 @@ struct AudioQueueTransportTests {
     #expect(queue2.isRunning)
   }
 
+  @Test("a disposal that waits plays everything, calls nobody meanwhile, and ends the events")
+  func laterDisposal() async throws {
+    let played = Atomic<Int>(0)
+    let sink = try Element.make("fakesink")
+    try sink.set("sync", to: true)
+    let probe = sink.pad("sink")?.addProbe([.buffer]) { _ in
+      played.add(1, ordering: .relaxed)
+      return .pass
+    }
+    var settings = AudioQueue.Settings()
+    settings.output = .element(sink)
+    let bench = try QueueBench(settings: settings)
+    let events = bench.queue.events
+    for name in ["a", "b", "c", "d", "e"] { try bench.queue.enqueue(bench.buffer(name, frames: 2400)) }
+    try bench.queue.start()
+    try bench.queue.dispose(immediate: false)
+    let before = bench.returned
+    try await bounded("the end of the events") { for await _ in events {} }
+    #expect(played.load(ordering: .relaxed) == 5)
+    #expect(before.count < 5 && bench.returned == before)
+    probe?.cancel()
+  }
+
   @Test("dropping the last reference ends the queue without a callback")
   func dropping() async throws {
     let bench = try QueueBench(settings: stuck)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Audio queue: which call is allowed when")
 struct AudioQueueStateTests {
-  typealias Phase = AudioQueueMachine<String>.Phase
+  typealias Phase = AudioQueueMachine.Phase
 
   /// What each call comes to in each phase: in the order stopped, primed, running, paused, halting, resetting, failed,
   /// disposed.
@@ -63,7 +63,7 @@ struct AudioQueueStateTests {
     #expect(script.machine.phase == .halting)
     script.machine.quiet()
     // The last of them may enqueue, but not while the others are on their way.
-    #expect(script.machine.takeReturned() == "a")
+    #expect(script.handBackNext() == "a")
     script.run("enqueue a")
     #expect(script.handedBack() == ["b", "c"])
     script.run("enqueue a")

@@ -2,12 +2,13 @@ import PlaybackModel
 
 /// A machine whose buffers are words, with calls as words, for tables.
 struct QueueScript {
-  var machine = AudioQueueMachine<String>()
+  var machine = AudioQueueMachine()
   private(set) var results: [String] = []
   private(set) var numbers: [String: UInt64] = [:]
+  private var names: [UInt64: String] = [:]
 
   /// Brings a machine into a phase.
-  static func machine(in phase: AudioQueueMachine<String>.Phase) throws -> QueueScript {
+  static func machine(in phase: AudioQueueMachine.Phase) throws -> QueueScript {
     var script = QueueScript()
     // One buffer stays with the engine, so that a halt or a reset isn't over at once.
     script.run("enqueue a")
@@ -49,8 +50,9 @@ struct QueueScript {
     switch words[0] {
     case "enqueue":
       let name = words.count > 1 ? words[1] : "buffer"
-      let placement = try machine.enqueue(name, frames: frames, startTime: startTime, now: now, lead: lead)
+      let placement = try machine.enqueue(frames: frames, startTime: startTime, now: now, lead: lead)
       numbers[name] = placement.number
+      names[placement.number] = name
       return placement.gap == 0 ? "\(placement.start)" : "\(placement.start) after \(placement.gap)"
     case "start": return "\(try machine.checkStart())"
     case "prime": return try machine.checkPrime() ? "decode" : "nothing"
@@ -69,11 +71,14 @@ struct QueueScript {
   /// The engine lets go of a buffer.
   mutating func release(_ name: String) { _ = numbers[name].map { machine.release($0) } }
 
+  /// The next that is handed back.
+  mutating func handBackNext() -> String? { machine.takeReturned().map { names[$0] ?? "?" } }
+
   /// What is handed back now, in its order.
   mutating func handedBack() -> [String] {
-    var names: [String] = []
-    while let name = machine.takeReturned() { names.append(name) }
+    var handed: [String] = []
+    while let name = handBackNext() { handed.append(name) }
     machine.settle()
-    return names
+    return handed
   }
 }
