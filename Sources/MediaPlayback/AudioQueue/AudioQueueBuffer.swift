@@ -50,14 +50,19 @@ extension AudioQueue {
     public func withMutableBytes<Result, Failure: Error>(
       _ body: (inout MutableRawSpan) throws(Failure) -> Result
     ) throws -> Result {
+      try take()
+      defer { holder.store(.client, ordering: .releasing) }
+      var span = unsafe MutableRawSpan(_unsafeStart: memory, byteCount: capacity)
+      return try body(&span)
+    }
+
+    /// Becomes the one who writes to the memory.
+    private func take() throws(AudioQueueError) {
       let (wasFree, _) = holder.compareExchange(expected: .client, desired: .writer, ordering: .acquiringAndReleasing)
       guard wasFree else {
         throw AudioQueueError(
           .bufferInQueue, "The buffer can't be written to: the queue has it, or somebody writes to it.")
       }
-      defer { holder.store(.client, ordering: .releasing) }
-      var span = unsafe MutableRawSpan(_unsafeStart: memory, byteCount: capacity)
-      return try body(&span)
     }
 
     /// Lends the valid bytes for reading, at any time.
@@ -71,14 +76,12 @@ extension AudioQueue {
     ///
     /// Throws as ``withMutableBytes(_:)`` does.
     @discardableResult
-    public func fill(_ bytes: RawSpan) throws -> Int {
+    public func fill(_ bytes: RawSpan) throws(AudioQueueError) -> Int {
+      try take()
+      defer { holder.store(.client, ordering: .releasing) }
       let count = min(bytes.byteCount, capacity)
-      try withMutableBytes { (memory) in
-        unsafe memory.withUnsafeMutableBytes { target in
-          unsafe bytes.withUnsafeBytes { source in
-            unsafe target.copyMemory(from: UnsafeRawBufferPointer(rebasing: source[..<count]))
-          }
-        }
+      unsafe bytes.withUnsafeBytes {
+        unsafe memory.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(memory), byteCount: count)
       }
       byteCount = count
       return count
