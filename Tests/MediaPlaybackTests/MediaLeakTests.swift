@@ -17,7 +17,7 @@ struct MediaLeakTests {
   /// What is done with media.
   enum Use: String, CaseIterable, Sendable {
     case described, refused, cut, describedAndCancelled, pictured, picturedInPart, picturedAndCancelled, notPictured
-    case sheet, describedFromMemory, describedByFailingLoader, plotted
+    case sheet, describedFromMemory, describedByFailingLoader, plotted, toned, toneDropped
   }
 
   private func use(_ use: Use) async throws {
@@ -54,6 +54,22 @@ struct MediaLeakTests {
       await monitor.settled()
       let measurement = try #require(analyzer.measurement)
       _ = try await SoundPlot(measurement, title: "").png()
+    case .toned:
+      let source = try ToneSource(frequency: 440, waveform: .square, output: .description("fakesink"))
+      try await source.play()
+      try source.setFrequency(880)
+      try source.setWaveform(.sine)
+      try source.change(sound: .noise(Noise(.pink)))
+      await source.pause()
+      try await source.play()
+      await source.stop()
+      try await source.beep(duration: .milliseconds(20))
+      let player = MoviePlayer(MediaLocation(uri: "tone:dtmf?digits=12"), settings: .headless)
+      player.play()
+      _ = await player.finish()
+    case .toneDropped:
+      let source = try ToneSource(output: .description("fakesink"))
+      try await source.play()
     case .sheet: _ = try await ContactSheet.make(of: film, count: 3).picture.png()
     }
   }
