@@ -2,7 +2,7 @@ internal import CGStreamer
 
 /// A buffer that nobody else holds, so that it's changed and handed on without a look at its references.
 ///
-/// For who makes many small buffers, as a tone does: from ``BufferPool/acquire()`` to ``AppSource/Feed`` nothing is
+/// For who makes many small buffers, as a tone does: from ``BufferPool/acquire()-1r2eo`` to ``AppSource/Feed`` nothing is
 /// allocated and nothing copied. A ``Buffer`` made of it can be shared. The corresponding C type is `GstBuffer`, one
 /// that is writable.
 @safe
