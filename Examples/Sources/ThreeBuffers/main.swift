@@ -26,8 +26,12 @@ if arguments.count > 2 { settings.output = .description(arguments[2]) }
 }
 
 let queue = try AudioQueue(format, settings: settings, callback: refill)
-// The first time nobody calls back: the buffers are filled before the start.
-for _ in 1...3 { refill(queue, try queue.allocateBuffer(capacity: format.bufferSize())) }
+// The first time nobody calls back: the buffers are filled before the start. A short file fills fewer of them, and ends
+// with the first that comes back.
+for _ in 1...3 {
+  let buffer = try queue.allocateBuffer(capacity: format.bufferSize())
+  if try file.fill(buffer) { try queue.enqueue(buffer) }
+}
 try queue.start()
 await queue.finish()
 print("played, and ran dry \(queue.underrunCount) times")
