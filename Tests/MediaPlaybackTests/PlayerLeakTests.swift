@@ -81,7 +81,7 @@ struct PlayerLeakTests {
   /// its typefinders and their caps, which were there when the first player had gone.
   private func livingObjects() async throws -> [String] {
     var kept = try await Self.kept.value
-    return (LeaksTracer.liveObjects() ?? []).filter { entry in
+    return (await LeaksTracer.quietLiveObjects() ?? []).filter { entry in
       guard let count = kept[entry], count > 0 else { return true }
       kept[entry] = count - 1
       return false
@@ -90,7 +90,7 @@ struct PlayerLeakTests {
 
   private static let kept = Task {
     try await PlayerLeakTests().live(.played)
-    let kept = (LeaksTracer.liveObjects() ?? []).filter { $0 == "GstTypeFindFactory" || $0 == "GstCaps" }
+    let kept = (await LeaksTracer.quietLiveObjects() ?? []).filter { $0 == "GstTypeFindFactory" || $0 == "GstCaps" }
     return Dictionary(grouping: kept) { $0 }
       .mapValues(\.count)
   }
