@@ -34,7 +34,9 @@ let package = Package(
     .systemLibrary(
       name: "CGStreamerCheck", pkgConfig: "gstreamer-check-1.0",
       providers: [.apt(["libgstreamer1.0-dev"]), .brew(["gstreamer"])]),
-    .target(name: "GStreamer", dependencies: ["CGStreamer"], swiftSettings: settings),
+    // Locks, for the targets at the edge to C.
+    .target(name: "Threading", swiftSettings: settings),
+    .target(name: "GStreamer", dependencies: ["CGStreamer", "Threading"], swiftSettings: settings),
     .target(name: "GStreamerTesting", dependencies: ["GStreamer", "CGStreamerCheck"], swiftSettings: settings),
     .target(name: "PlaybackModel", swiftSettings: settings),
     .target(name: "ToneSynthesis", dependencies: ["PlaybackModel"], swiftSettings: settings),

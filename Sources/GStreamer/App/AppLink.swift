@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import Threading
 
 /// What hangs on an appsrc or an appsink for all the Swift values that stand for it: who waits for its queue, and who
 /// wakes them.

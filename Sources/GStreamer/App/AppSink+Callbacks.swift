@@ -1,5 +1,6 @@
 internal import CGStreamer
 internal import Synchronization
+internal import Threading
 
 extension AppSink {
   /// What an appsink calls when something arrives.

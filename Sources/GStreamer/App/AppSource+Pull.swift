@@ -1,5 +1,6 @@
 internal import CGStreamer
 internal import Synchronization
+internal import Threading
 
 extension AppSource {
   /// What an appsrc calls when it wants data, has enough of it, or is to go on elsewhere.

@@ -1,5 +1,6 @@
 internal import CGStreamer
 internal import Synchronization
+internal import Threading
 
 /// A Swift object that hangs on a C object, one for however many Swift values stand for that object; it goes with it.
 enum Attachment {

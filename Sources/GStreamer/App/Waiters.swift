@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import Threading
 
 /// Tasks that wait for a C queue to change, and the way to wake them from the thread that changes it.
 ///

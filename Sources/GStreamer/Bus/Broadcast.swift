@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import Threading
 
 /// A stream of elements for any number of observers: the lock and the continuations around ``BroadcastMachine``.
 ///

@@ -1,5 +1,6 @@
 internal import CGStreamer
 internal import Synchronization
+internal import Threading
 
 /// What hangs on each bus and takes its messages, however many Swift values stand for that bus.
 final class BusFeed: Sendable {

@@ -1,5 +1,6 @@
 internal import CGStreamer
 internal import Synchronization
+internal import Threading
 
 extension Clock: _Concurrency.Clock {
   /// The moment on the clock.

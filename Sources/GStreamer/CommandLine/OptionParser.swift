@@ -1,5 +1,6 @@
 import CGStreamer
 import Synchronization
+internal import Threading
 
 /// Takes a command line apart with GLib's option parser.
 ///

@@ -1,5 +1,6 @@
 internal import CGStreamer
 internal import Glibc
+internal import Threading
 
 extension Buffer {
   /// Creates a buffer of zeros.

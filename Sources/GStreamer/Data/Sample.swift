@@ -1,4 +1,5 @@
 internal import CGStreamer
+internal import Threading
 
 /// A buffer or a list of buffers together with its format and segment, as sinks give it; it doesn't change.
 ///

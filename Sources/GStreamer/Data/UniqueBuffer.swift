@@ -1,4 +1,5 @@
 internal import CGStreamer
+internal import Threading
 
 /// A buffer that nobody else holds, so that it's changed and handed on without a look at its references.
 ///

@@ -1,6 +1,7 @@
 internal import CGStreamer
 internal import Dispatch
 internal import Synchronization
+internal import Threading
 
 /// One discovery on a thread of its own, which GStreamer's calls may block.
 @safe

@@ -1,5 +1,6 @@
 internal import CGStreamer
 internal import Synchronization
+internal import Threading
 
 /// Looks into the discoverer's own `uridecodebin` for what GStreamer's discoverer doesn't tell: what the media says about
 /// choosing each stream, and whether anything works still.

@@ -1,4 +1,5 @@
 internal import CGStreamer
+internal import Threading
 
 /// What a probe does with a question that it saw.
 ///

@@ -1,6 +1,7 @@
 internal import CGStreamer
 internal import Glibc
 internal import Synchronization
+internal import Threading
 
 extension Pad {
   /// Holds the threads that read from this output, all but the calling one, until the hold is released.

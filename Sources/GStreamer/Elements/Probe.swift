@@ -1,5 +1,6 @@
 internal import CGStreamer
 internal import Synchronization
+internal import Threading
 
 extension Pad {
   /// Calls `body` for what passes the pad, until the probe is cancelled or released.

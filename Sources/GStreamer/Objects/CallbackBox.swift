@@ -1,3 +1,5 @@
+internal import Threading
+
 /// A Swift closure as C keeps it: retained for the callback, released by its `GDestroyNotify`.
 final class CallbackBox<Body: Sendable>: Sendable {
   let body: Body

@@ -1,4 +1,5 @@
 internal import CGStreamer
+internal import Threading
 
 /// One reference to a reference-counted C structure: caps, buffer, sample, event, message.
 @safe

@@ -1,4 +1,5 @@
 internal import CGStreamer
+internal import Threading
 
 extension Object {
   /// Calls `handler` whenever the object emits a signal, until the connection is cancelled or released.

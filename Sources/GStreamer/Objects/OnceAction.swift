@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import Threading
 
 /// Something that is done once, by the first who asks for it.
 package final class OnceAction: Sendable {

@@ -1,5 +1,6 @@
 internal import CGStreamer
 internal import Synchronization
+internal import Threading
 
 /// What flows through a ``VideoPresenter``: the frame that is held and the way out.
 @safe

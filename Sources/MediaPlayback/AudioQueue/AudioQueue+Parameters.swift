@@ -1,3 +1,4 @@
+internal import GStreamer
 public import PlaybackModel
 internal import Synchronization
 

@@ -1,5 +1,6 @@
 internal import CGStreamer
 internal import Synchronization
+internal import Threading
 
 extension Buffer {
   /// Adds a meta of your own: a name with fields.

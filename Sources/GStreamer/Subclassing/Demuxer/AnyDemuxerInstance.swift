@@ -1,5 +1,6 @@
 internal import CGStreamer
 internal import Synchronization
+internal import Threading
 
 /// The Swift side of a demuxer, whatever its Swift type: its input, its outputs and the task that moves the data.
 ///

@@ -1,5 +1,6 @@
 internal import CGStreamer
 internal import Synchronization
+internal import Threading
 
 /// The thread of a demuxer, which repeats one step until it is told to pause.
 @safe

@@ -1,5 +1,6 @@
 internal import CGStreamer
 internal import Synchronization
+internal import Threading
 
 /// A choice that a property of an element written in Swift offers, by name.
 ///

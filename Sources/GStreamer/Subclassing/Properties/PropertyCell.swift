@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import Threading
 
 /// What holds a property's value in one element, whatever its type.
 class AnyPropertyCell: @unchecked Sendable {

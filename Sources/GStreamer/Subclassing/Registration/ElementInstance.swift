@@ -1,4 +1,5 @@
 internal import CGStreamer
+internal import Threading
 
 /// The Swift side of one element, which hangs behind the fields of its C base class.
 @safe

@@ -1,5 +1,6 @@
 internal import CGStreamer
 internal import Synchronization
+internal import Threading
 
 /// The elements of this process that are written in Swift.
 enum ElementRegistry {

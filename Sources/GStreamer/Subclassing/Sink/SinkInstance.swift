@@ -1,5 +1,6 @@
 internal import CGStreamer
 internal import Synchronization
+internal import Threading
 
 /// The Swift side of an element on `GstBaseSink`, whatever its Swift type.
 class AnySinkInstance: ElementInstance {

@@ -1,5 +1,6 @@
 internal import CGStreamer
 internal import Synchronization
+internal import Threading
 
 /// Recognises media by its first bytes, so that `playbin` finds the demuxer for it.
 ///

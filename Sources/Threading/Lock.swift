@@ -36,30 +36,3 @@ package import Synchronization
   /// A mutual exclusion lock around a value.
   package typealias Lock = Mutex
 #endif
-
-/// Makes a hand-over through C visible to ThreadSanitizer, which doesn't see GLib's locks: they are futexes.
-///
-/// Publish once everything is written that C is given, receive first thing in the callback. Without the sanitizer it's
-/// nothing: GLib's locks order what both sides do.
-enum Handover {
-  #if TSAN
-    private static let epoch = Atomic<Int>(0)
-
-    static func publish() { epoch.add(1, ordering: .acquiringAndReleasing) }
-
-    static func receive() { _ = epoch.load(ordering: .acquiring) }
-  #else
-    @inline(__always)
-    static func publish() {}
-
-    @inline(__always)
-    static func receive() {}
-  #endif
-
-  /// A reference to an object for C's user data, which C's destroy notify gives back.
-  static func retained(_ object: AnyObject) -> UnsafeMutableRawPointer {
-    let pointer = unsafe Unmanaged.passRetained(object).toOpaque()
-    publish()
-    return unsafe pointer
-  }
-}
