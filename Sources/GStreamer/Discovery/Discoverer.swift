@@ -1,3 +1,5 @@
+internal import Threading
+
 /// Finds out what is in media without playing it.
 ///
 /// Each discovery has a pipeline and a thread of its own, so any number can run at once.
@@ -32,6 +34,7 @@ public struct Discoverer: Sendable {
     } onCancel: {
       run.give(.success(Discovery(outcome: .cancelled)))
     }
+    Handover.receive()
     return try answer.get()
   }
 }

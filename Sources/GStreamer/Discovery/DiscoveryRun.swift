@@ -55,6 +55,7 @@ final class DiscoveryRun: @unchecked Sendable {
       return state.waiter
     }
     unsafe g_main_context_wakeup(context)
+    Handover.publish()
     waiter?.resume(returning: answer)
   }
 

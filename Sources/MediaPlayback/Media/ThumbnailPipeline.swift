@@ -1,6 +1,5 @@
 internal import GStreamer
 internal import PlaybackModel
-internal import Synchronization
 
 /// uridecodebin with nothing but an appsink for the first picture track behind it.
 ///
@@ -10,26 +9,13 @@ final class ThumbnailPipeline {
   private let sink: AppSink
   private let name: String
   private let connections: [SignalConnection]
-  private let isPictureFile: Flag
+  private let isPictureFile: OnceFlag
   private let feed: (any SourceFeed)?
   private var messages: Messages.Iterator
   private(set) var isSeekable = false
   /// The one picture of a file that has one only, which is the same at any time; nil for a film.
   private(set) var still: Sample?
   private let gate: PluggingGate
-
-  /// What streaming threads find out.
-  private final class Flag: Sendable {
-    private let value = Lock(false)
-    var isSet: Bool { value.withLock { $0 } }
-    /// True for the first who sets it.
-    func set() -> Bool {
-      value.withLock { value in
-        defer { value = true }
-        return !value
-      }
-    }
-  }
 
   init(_ uri: String, feed: (any SourceFeed)?, playing name: String) throws(GStreamerError) {
     let pipeline = try Pipeline()
@@ -45,7 +31,7 @@ final class ThumbnailPipeline {
     for element in [source, converter, upright, sink] { try pipeline.add(element) }
     try converter.link(to: upright)
     try upright.link(to: sink)
-    let (hasType, isPictureFile, linked, bus) = (Flag(), Flag(), Flag(), pipeline.bus)
+    let (hasType, isPictureFile, linked, bus) = (OnceFlag(), OnceFlag(), OnceFlag(), pipeline.bus)
     let entry = converter.pad("sink")
     connections = [
       try source.connect("source-setup") { arguments in
@@ -126,7 +112,7 @@ final class ThumbnailPipeline {
           missing ?? MissingCodec.error(description: plugin.description, caps: plugin.caps, playing: name)
       case .application: throw missing ?? noPicture
       case .error(let error):
-        reports.append(report(error, from: message))
+        reports.append(EngineReport(error, from: message, playing: name, failure: feed?.failure))
         throw missing ?? EngineReport.mostSpecific(reports) ?? noPicture
       default: continue
       }
@@ -136,16 +122,6 @@ final class ThumbnailPipeline {
 
   private var noPicture: MediaError {
     MediaError(.notSupported, "There is no picture in \(name): it has no video track that can be decoded.")
-  }
-
-  private func report(_ error: GStreamerError, from message: Message) -> EngineReport {
-    let source = message.source as? Element
-    if source is AppSource, let failure = feed?.failure { return EngineReport(rank: .source, error: failure) }
-    return EngineReport(
-      EngineReport.Raw(
-        domain: error.domain ?? "", code: error.domainCode ?? 0, message: error.message, debug: error.debug,
-        source: error.source, factory: source?.factory?.name ?? source?.name ?? "",
-        isFromSource: source?.factory?.classification.hasPrefix("Source") ?? false, mediaName: name))
   }
 
   /// The picture that the paused sink holds; nil behind the end.

@@ -13,3 +13,22 @@ final class QueueExecutor: SerialExecutor {
 
   func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }
+
+/// An actor whose executor is a queue, which code outside may wait for.
+protocol QueueActor: Actor {
+  nonisolated var executor: QueueExecutor { get }
+}
+
+extension QueueActor {
+  /// Does something on the actor and waits for it, blocking the thread; never to be called on the actor.
+  nonisolated func synchronously<Result: Sendable, Failure: Error>(
+    _ work: @Sendable (isolated Self) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outcome: Swift.Result<Result, Failure> = executor.queue.sync {
+      assumeIsolated { actor in
+        do throws(Failure) { return .success(try work(actor)) } catch { return .failure(error) }
+      }
+    }
+    return try outcome.get()
+  }
+}

@@ -1,0 +1,255 @@
+internal import Dispatch
+internal import GStreamer
+internal import PlaybackModel
+internal import Synchronization
+
+/// Plays one sound through an output: inputs into the machine, its actions to the voice, events out.
+actor AudioPlayerCore: QueueActor {
+  /// What the program sets, and what shows at once.
+  struct Values: Sendable {
+    var volume = 1.0
+    var pan = 0.0
+    var passes = RepeatCount.none
+    var isMetering = false
+    var phase = AudioPlayerMachine.Phase.stopped
+  }
+
+  /// What is loaded: samples on their way, and what is known of them.
+  private struct Loaded {
+    let feeder: SoundFeeder
+    let ring: SampleRing
+    let timeline: SoundTimeline
+    var voice: StreamVoice?
+    /// The first frame of the ring that the voice plays.
+    var firstFrame = 0
+
+    func leave(from frame: Int64) { voice?.leave(from: frame) }
+  }
+
+  nonisolated let executor = QueueExecutor(label: "mediaplay.audioplayer")
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+
+  nonisolated let location: MediaLocation
+  nonisolated let output: SoundOutput
+  nonisolated let facts: SoundDecoder.Facts
+  nonisolated let events = Broadcast<AudioPlayerEvent>()
+  nonisolated let values = Lock(Values())
+  private nonisolated let passes = PassCount(.none)
+  private var machine: AudioPlayerMachine
+  private var loaded: Loaded?
+  private var startTime: Duration?
+  private var listening: Task<Void, Never>?
+  /// Counts the voices, so that the end of an earlier one is known.
+  private var run = 0
+  private let patience: Duration
+
+  init(_ location: MediaLocation, output: SoundOutput, within patience: Duration) throws(MediaError) {
+    self.location = location
+    self.output = output
+    self.patience = patience
+    let opened = try AudioPlayerCore.open(location, at: .zero, output, passes, within: patience)
+    facts = opened.facts
+    machine = AudioPlayerMachine(duration: opened.facts.duration)
+    loaded = Loaded(feeder: opened.feeder, ring: opened.ring, timeline: opened.timeline)
+  }
+
+  /// Starts to hear of what happens to the output.
+  func listen() {
+    let changes = output.mixer.events.subscribe(capacity: 16)
+    listening = Task { [weak self] in
+      while let change = await changes.next() {
+        guard let self else { return }
+        await self.receive(change)
+      }
+    }
+  }
+
+  isolated deinit {
+    listening?.cancel()
+    release()
+    events.finish()
+  }
+
+  // MARK: Inputs
+
+  /// Gives the machine an input and does what follows.
+  func receive(_ input: AudioPlayerMachine.Input) throws(MediaError) {
+    if machine.phase == .playing, let time = heardTime { machine.position = time }
+    let actions = machine.receive(input)
+    // What is told below is seen by who looks then.
+    show()
+    for action in actions {
+      do throws(MediaError) {
+        try carryOut(action)
+      } catch {
+        _ = machine.receive(.stop)
+        show()
+        release()
+        throw error
+      }
+    }
+  }
+
+  private func show() { values.withLock { [phase = machine.phase] in $0.phase = phase } }
+
+  /// Plays from an exact time of the output on, or at once.
+  func play(at time: Duration?) throws(MediaError) {
+    startTime = time
+    defer { startTime = nil }
+    try receive(.play)
+  }
+
+  private func receive(_ change: SoundMixer.Event) {
+    switch change {
+    case .lost(let error): events.post(.outputWasLost(error))
+    case .restored: events.post(.outputWasRestored)
+    case .warning(let error): events.post(.warning(error))
+    case .corkRequested(let isCorked):
+      try? receive(isCorked ? .interruptionBegan : .interruptionEnded(shouldResume: true))
+    }
+  }
+
+  func setPausesOnRouteLoss(_ pauses: Bool) { machine.pausesOnRouteLoss = pauses }
+
+  func setResumesAfterInterruption(_ resumes: Bool) { machine.resumesAfterInterruption = resumes }
+
+  // MARK: Values
+
+  func fade(to volume: Double, within duration: Duration) {
+    values.withLock { $0.volume = volume }
+    let mixer = output.mixer
+    loaded?.voice?.fade(
+      to: volume, from: mixer.bus.frame, over: Int(duration / .seconds(1) * Double(mixer.settings.rate)))
+  }
+
+  func set(pan: Double) {
+    values.withLock { $0.pan = pan }
+    loaded?.voice?.set(StereoBalance(pan: pan), from: output.mixer.bus.frame)
+  }
+
+  nonisolated func set(_ count: RepeatCount) {
+    values.withLock { $0.passes = count }
+    passes.set(count)
+  }
+
+  func set(metering: Bool) {
+    values.withLock { $0.isMetering = metering }
+    loaded?.voice?.set(makeMeter())
+  }
+
+  var levels: [LevelMeterState]? { loaded?.voice?.levels }
+
+  private func makeMeter() -> SoundMeter? {
+    guard values.withLock({ $0.isMetering }) else { return nil }
+    return SoundMeter(window: output.mixer.settings.rate / 20)
+  }
+
+  /// Where playback is in the media.
+  var time: Duration { heardTime ?? machine.position }
+
+  /// The media's time that is being heard; nil while nothing plays.
+  private var heardTime: Duration? {
+    guard machine.phase == .playing, let loaded, loaded.voice != nil else { return nil }
+    let (next, heard) = output.mixer.frames
+    return loaded.timeline.time(of: max(loaded.firstFrame, loaded.ring.readFrames - Int(next - heard)))
+  }
+
+  // MARK: Actions
+
+  private func carryOut(_ action: AudioPlayerMachine.Action) throws(MediaError) {
+    switch action {
+    case .open(let time): try open(at: time)
+    case .start(let fadesIn): try start(fadesIn: fadesIn)
+    case .hold: hold()
+    case .release: release()
+    case .tell(let event): events.post(event)
+    }
+  }
+
+  private func open(at time: Duration) throws(MediaError) {
+    // What the start loaded is still there.
+    if let loaded, loaded.ring.readFrames == 0, loaded.timeline.time(of: 0) == time { return try output.warmUp() }
+    release()
+    let opened = try AudioPlayerCore.open(location, at: time, output, passes, within: patience)
+    loaded = Loaded(feeder: opened.feeder, ring: opened.ring, timeline: opened.timeline)
+    try output.warmUp()
+  }
+
+  private func start(fadesIn: Bool) throws(MediaError) {
+    guard var loaded else { return }
+    let (mixer, values) = (output.mixer, values.withLock { $0 })
+    run += 1
+    let run = run
+    let voice = StreamVoice(
+      loaded.ring, rate: mixer.settings.rate, level: values.volume, balance: StereoBalance(pan: values.pan),
+      start: startTime.map { Int64(($0 / .seconds(1) * Double(mixer.settings.rate)).rounded()) },
+      fadesIn: fadesIn, meter: makeMeter()
+    ) { [weak self, executor] in
+      let core = self
+      executor.queue.async { core?.assumeIsolated { $0.ended(run) } }
+    }
+    loaded.voice = voice
+    loaded.firstFrame = loaded.ring.readFrames
+    self.loaded = loaded
+    try mixer.add(voice)
+  }
+
+  private func ended(_ run: Int) {
+    guard run == self.run, let loaded else { return }
+    try? receive(.ended(loaded.timeline.failure))
+  }
+
+  private func hold() {
+    run += 1
+    if let time = heardTimeOfHold { machine.position = time }
+    loaded?.leave(from: output.mixer.bus.frame)
+    loaded?.voice = nil
+  }
+
+  /// Where it will go on: behind what was made, which the fade ends.
+  private var heardTimeOfHold: Duration? { loaded.map { $0.timeline.time(of: $0.ring.readFrames) } }
+
+  private func release() {
+    run += 1
+    loaded?.leave(from: output.mixer.bus.frame)
+    loaded?.feeder.cancel()
+    loaded = nil
+  }
+
+  // MARK: Loading
+
+  private struct Opened: Sendable {
+    let feeder: SoundFeeder
+    let ring: SampleRing
+    let timeline: SoundTimeline
+    let facts: SoundDecoder.Facts
+  }
+
+  /// Loads the sound from a time on, blocking for at most a time.
+  private static func open(
+    _ location: MediaLocation, at time: Duration, _ output: SoundOutput, _ passes: PassCount, within limit: Duration
+  ) throws(MediaError) -> Opened {
+    let rate = output.mixer.settings.rate
+    let timeline = SoundTimeline(rate: rate)
+    let feeder = SoundFeeder(location, rate: rate, timeline: timeline, passes: passes)
+    let (done, outcome) = (DispatchSemaphore(value: 0), Outcome())
+    feeder.begin(at: time) { result in
+      outcome.set(result)
+      done.signal()
+    }
+    guard done.wait(timeout: .now() + .nanoseconds(Int(limit.wholeNanoseconds))) == .success else {
+      feeder.cancel()
+      throw MediaError(.timedOut, "\(location.name) couldn't be loaded within \(limit.shortText). Check its source.")
+    }
+    let opening = try outcome.get()
+    return Opened(feeder: feeder, ring: opening.ring, timeline: timeline, facts: opening.facts)
+  }
+
+  /// What loading came to.
+  private final class Outcome: Sendable {
+    private let result = Lock<Result<SoundFeeder.Opening, MediaError>>(
+      .failure(MediaError(.cancelled, "Loading was given up.")))
+    func set(_ result: Result<SoundFeeder.Opening, MediaError>) { self.result.withLock { $0 = result } }
+    func get() throws(MediaError) -> SoundFeeder.Opening { try result.withLock { $0 }.get() }
+  }
+}

@@ -1,0 +1,206 @@
+internal import Dispatch
+internal import GStreamer
+internal import PlaybackModel
+internal import Synchronization
+
+/// Fills a ring with the sound of media, one pass after the other without a gap, ahead of who reads it.
+///
+/// It works on an executor of its own, where a call that waits for it holds up nobody else.
+actor SoundFeeder {
+  /// What there is to read.
+  struct Opening: Sendable {
+    let ring: SampleRing
+    let facts: SoundDecoder.Facts
+  }
+
+  private let executor = QueueExecutor(label: "mediaplay.sound")
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+
+  private let location: MediaLocation
+  private let rate: Int
+  private let timeline: SoundTimeline
+  private let passes: PassCount
+  private var task: Task<Void, Never>?
+  private var ring: SampleRing?
+  private var converter: AudioConverter?
+  private var info: AudioInfo?
+  /// How many frames the converter was given.
+  private var takenFrames = 0
+
+  /// How much sound is made ahead.
+  private static let lead = 0.75
+  /// Media as long as that is kept for the next pass.
+  private static let longestKept = 30.0
+
+  init(_ location: MediaLocation, rate: Int, timeline: SoundTimeline, passes: PassCount) {
+    self.location = location
+    self.rate = rate
+    self.timeline = timeline
+    self.passes = passes
+  }
+
+  /// Begins to decode from a time on; `opened` is called once, on the feeder's executor.
+  nonisolated func begin(
+    at start: Duration, opened: @escaping @Sendable (Result<Opening, MediaError>) -> Void
+  ) {
+    executor.queue.async {
+      self.assumeIsolated { feeder in
+        feeder.task = Task { await feeder.run(from: start, opened: opened) }
+      }
+    }
+  }
+
+  /// Ends without a word.
+  nonisolated func cancel() { executor.queue.async { self.assumeIsolated { $0.task?.cancel() } } }
+
+  private func run(from start: Duration, opened: @Sendable (Result<Opening, MediaError>) -> Void) async {
+    do throws(MediaError) {
+      let decoder = try makeDecoder()
+      let facts: SoundDecoder.Facts
+      do throws(MediaError) {
+        facts = try await decoder.open(self)
+        try prepare(facts.info)
+        try decoder.start(at: start)
+      } catch {
+        decoder.tearDown()
+        throw error
+      }
+      guard let ring else { return }
+      opened(.success(Opening(ring: ring, facts: facts)))
+      do throws(MediaError) {
+        try await play(decoder, from: start)
+        try await drain()
+        ring.finish()
+      } catch {
+        timeline.fail(error)
+        ring.finish()
+      }
+    } catch {
+      opened(.failure(error))
+    }
+  }
+
+  private func makeDecoder() throws(MediaError) -> SoundDecoder {
+    switch MediaPreflight.check(location) {
+    case .ready: break
+    case .refused(let error): throw error
+    case .pipe:
+      throw MediaError(
+        .notSupported, "\(location.name) is a pipe, which an audio player can't play. Use a movie player.")
+    }
+    do { return try SoundDecoder(location) } catch { throw MediaError(missing: error) }
+  }
+
+  private func prepare(_ info: AudioInfo) throws(MediaError) {
+    let channels = min(MixBus.channels, info.channels)
+    ring = SampleRing(channels: channels, capacity: Int(SoundFeeder.lead * Double(rate)))
+    self.info = info
+    guard info.rate != rate || info.channels != channels else { return }
+    do {
+      let output = try AudioInfo(format: info.format, rate: rate, channels: channels)
+      converter = try AudioConverter(from: info, to: output, quality: 8)
+    } catch {
+      throw MediaError(.engine, error.message)
+    }
+  }
+
+  // MARK: Passes
+
+  private func play(_ decoder: SoundDecoder, from start: Duration) async throws(MediaError) {
+    var kept = KeptSound(limit: start == .zero ? Int(SoundFeeder.longestKept * Double(info?.rate ?? rate)) : 0)
+    try await pass(decoder, from: start, keeping: &kept)
+    while passes.takeOne() {
+      if kept.isWhole {
+        timeline.begin(at: ring?.writtenFrames ?? 0, time: .zero, isNextPass: true)
+        for samples in kept.blocks { try await write(samples) }
+      } else {
+        let decoder = try makeDecoder()
+        do throws(MediaError) {
+          _ = try await decoder.open(self)
+          try decoder.start(at: .zero)
+        } catch {
+          decoder.tearDown()
+          throw error
+        }
+        kept = KeptSound(limit: kept.limit)
+        try await pass(decoder, from: .zero, keeping: &kept, isNext: true)
+      }
+    }
+  }
+
+  private func pass(
+    _ decoder: SoundDecoder, from start: Duration, keeping kept: inout KeptSound, isNext: Bool = false
+  ) async throws(MediaError) {
+    defer { decoder.tearDown() }
+    timeline.begin(at: ring?.writtenFrames ?? 0, time: start, isNextPass: isNext)
+    while let block = try await decoder.next(self) {
+      let samples = block.withSamples(of: Float.self) { samples in
+        unsafe samples.withUnsafeBufferPointer { unsafe Array($0) }
+      }
+      guard let samples else { continue }
+      kept.add(samples, frames: block.sampleCount)
+      try await write(samples)
+    }
+    if Task.isCancelled { throw MediaError(.cancelled, "The sound was given up.") }
+    kept.isWhole = !kept.isTooLong
+    if case .truncated(let part) = location.containerEnd {
+      throw MediaError(.truncated, "\(location.name) is cut: \(part). Get it anew.", source: location.name)
+    }
+  }
+
+  // MARK: Samples
+
+  private func write(_ samples: [Float]) async throws(MediaError) {
+    guard let converter, let info else { return try await deliver(samples) }
+    takenFrames += samples.count / info.channels
+    try await deliver(try convert(samples, with: converter))
+  }
+
+  /// What the converter holds back, pushed out with silence: there are as many frames in the end as the time has.
+  private func drain() async throws(MediaError) {
+    guard let converter, let info, let ring else { return }
+    let frames = Int((Double(takenFrames) * Double(rate) / Double(info.rate)).rounded()) - ring.writtenFrames
+    let silence = [Float](repeating: 0, count: (converter.latency + info.rate / 1000 + 1) * info.channels)
+    try await deliver(Array(try convert(silence, with: converter).prefix(max(0, frames) * ring.channels)))
+  }
+
+  private func convert(_ samples: [Float], with converter: AudioConverter) throws(MediaError) -> [Float] {
+    do {
+      let bytes = try unsafe converter.convert(samples.span.bytes)
+      return unsafe bytes.withUnsafeBytes { unsafe Array($0.bindMemory(to: Float.self)) }
+    } catch {
+      throw MediaError(.engine, error.message)
+    }
+  }
+
+  private func deliver(_ samples: [Float]) async throws(MediaError) {
+    guard let ring else { return }
+    var done = 0
+    while done < samples.count {
+      done += unsafe samples.withUnsafeBufferPointer {
+        unsafe ring.write(UnsafeBufferPointer(rebasing: $0[done...])) * ring.channels
+      }
+      if done < samples.count { await ring.waitForRoom(isolation: self) }
+      if Task.isCancelled { throw MediaError(.cancelled, "The sound was given up.") }
+    }
+  }
+}
+
+/// The decoded sound of a pass, if it is short enough to be kept for the next one.
+private struct KeptSound {
+  /// The most frames that are kept.
+  let limit: Int
+  private(set) var blocks: [[Float]] = []
+  private var frames = 0
+  /// The pass came to its end, and all of it was kept.
+  var isWhole = false
+
+  init(limit: Int) { self.limit = limit }
+
+  var isTooLong: Bool { frames > limit }
+
+  mutating func add(_ samples: [Float], frames count: Int) {
+    frames += count
+    if isTooLong { blocks = [] } else { blocks.append(samples) }
+  }
+}
