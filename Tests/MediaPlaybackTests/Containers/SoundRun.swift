@@ -61,6 +61,25 @@ struct SoundRun: Sendable {
   }
 }
 
+extension SoundRun {
+  /// True if these are the bytes, or the samples of 16 bits differ by no more than `tolerance`.
+  ///
+  /// An expectation of equal arrays would print all of them.
+  func has(_ expected: some Collection<UInt8>, within tolerance: Int = 0) -> Bool {
+    guard tolerance > 0 else { return bytes.elementsEqual(expected) }
+    let expected = Array(expected)
+    return expected.count == bytes.count
+      && stride(from: 0, to: bytes.count - 1, by: 2).allSatisfy { index in
+        let (one, other) = (sample(bytes, index), sample(expected, index))
+        return abs(one - other) <= tolerance
+      }
+  }
+
+  private func sample(_ bytes: [UInt8], _ index: Int) -> Int {
+    Int(Int16(truncatingIfNeeded: Int(bytes[index]) | Int(bytes[index + 1]) << 8))
+  }
+}
+
 extension Message {
   fileprivate var failure: GStreamerError? {
     if case .error(let error) = view { error } else { nil }

@@ -103,8 +103,10 @@ extension AnyDemuxerInstance {
       outputs[packet.stream].isDiscontinuous = false
     }
     if let time = packet.presentationTime {
-      let stop = packetSegment.stop
+      let (start, stop) = (packetSegment.start, packetSegment.stop)
       if stop != .max, time.clockTime >= stop { return finish(stream: packet.stream) }
+      // Parsers drop what they know to end before the segment; the decoder needs it.
+      if (time + (packet.duration ?? .zero)).clockTime <= start { buffer.duration = nil }
       let streamTime = time - firstPlayed
       segment.position = max(segment.position, guint64((streamTime + (packet.duration ?? .zero)).clockTime))
       position.store(max(0, streamTime.wholeNanoseconds), ordering: .relaxed)
