@@ -46,6 +46,7 @@ public struct MediaInspector: Sendable {
     defer { withExtendedLifetime(pipe) {} }
     let discovery: Discovery
     do {
+      try Containers.register()
       discovery = try await Discoverer(timeout: timeout).discover(uri, onSource: feeds.attach)
     } catch {
       throw MediaError(missing: error)

@@ -18,6 +18,7 @@ final class ThumbnailPipeline {
   private let gate: PluggingGate
 
   init(_ uri: String, feed: (any SourceFeed)?, playing name: String) throws(GStreamerError) {
+    try Containers.register()
     let pipeline = try Pipeline()
     let source = try Element.make("uridecodebin")
     try source.set("uri", to: uri)

@@ -40,6 +40,7 @@ final class Playbin {
     _ uri: String, feed: (any SourceFeed)? = nil, subtitles: MediaLocation?, outputs: [OutputKind: OutputChain],
     choosing numbers: [MediaTrack.Kind: Int], showsSubtitles: Bool
   ) throws(GStreamerError) {
+    try Containers.register()
     guard let pipeline = try Element.make("playbin") as? Pipeline else {
       throw GStreamerError(.noSuchElement, "The element playbin is no pipeline.")
     }

@@ -51,7 +51,7 @@ extension AnyDemuxerInstance {
     var new = segment
     guard wish.apply(to: &new) else { return false }
     do {
-      let landed = try seek(to: Duration(clockTime: UInt(new.position)) ?? .zero, input)
+      let landed = try seek(to: (Duration(clockTime: UInt(new.position)) ?? .zero) + firstPlayed, input) - firstPlayed
       if wish.isKeyUnit {
         new.position = guint64(landed.clockTime)
         new.start = new.position

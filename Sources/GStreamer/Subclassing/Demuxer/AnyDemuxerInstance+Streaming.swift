@@ -26,6 +26,7 @@ extension AnyDemuxerInstance {
     let combiner = DemuxerFlow()
     self.combiner = combiner
     segment.duration = media.duration.map { guint64($0.clockTime) } ?? .max
+    played = media.played
     tags = media.tags
     let group = groupID
     var made: [DemuxerOutput] = []
@@ -37,7 +38,7 @@ extension AnyDemuxerInstance {
     }
     let pads = made.map(\.pad)
     // A stream of bytes can be sought in if its source can.
-    let canSeek = media.isSeekable && canSeekInput
+    let canSeek = media.isSeekable && input.isSeekable
     facts.withLock {
       $0.pads = pads
       $0.duration = media.duration
@@ -46,16 +47,6 @@ extension AnyDemuxerInstance {
     outputs = made
     for pad in pads { unsafe gst_element_add_pad(element, pad.pointer()) }
     unsafe gst_element_no_more_pads(element)
-  }
-
-  private var canSeekInput: Bool {
-    if facts.withLock({ $0.stream == nil }) { return true }
-    guard let query = unsafe gst_query_new_seeking(GST_FORMAT_BYTES), let pad = unsafe sinkPad else { return false }
-    defer { unsafe gst_query_unref(query) }
-    var seekable: gboolean = 0
-    guard unsafe gst_pad_peer_query(pad, query) != 0 else { return false }
-    unsafe gst_query_parse_seeking(query, nil, &seekable, nil, nil)
-    return seekable != 0
   }
 
   /// The number that all streams of this media share, the source's if it has one.
@@ -112,9 +103,13 @@ extension AnyDemuxerInstance {
       outputs[packet.stream].isDiscontinuous = false
     }
     if let time = packet.presentationTime {
-      if segment.stop != .max, time.clockTime >= segment.stop { return finish(stream: packet.stream) }
-      segment.position = max(segment.position, guint64((time + (packet.duration ?? .zero)).clockTime))
-      position.store(time.wholeNanoseconds, ordering: .relaxed)
+      let (start, stop) = (packetSegment.start, packetSegment.stop)
+      if stop != .max, time.clockTime >= stop { return finish(stream: packet.stream) }
+      // Parsers drop what they know to end before the segment; the decoder needs it.
+      if (time + (packet.duration ?? .zero)).clockTime <= start { buffer.duration = nil }
+      let streamTime = time - firstPlayed
+      segment.position = max(segment.position, guint64((streamTime + (packet.duration ?? .zero)).clockTime))
+      position.store(max(0, streamTime.wholeNanoseconds), ordering: .relaxed)
     }
     let pad = outputs[packet.stream].pad
     let flow = unsafe gst_pad_push(pad.pointer(), buffer.giveAway())
@@ -127,8 +122,23 @@ extension AnyDemuxerInstance {
     return outputs.allSatisfy { $0.isDone || $0.stream.isSparse } ? GST_FLOW_EOS : GST_FLOW_OK
   }
 
+  /// The time of the packets at which the media's own time begins.
+  final var firstPlayed: Duration { played?.lowerBound ?? .zero }
+
+  /// The segment in the time of the packets; what lies before and behind is cut off by who decodes it.
+  private var packetSegment: GstSegment {
+    guard let played else { return segment }
+    var shifted = segment
+    let (start, end) = (guint64(played.lowerBound.clockTime), guint64(played.upperBound.clockTime))
+    shifted.start &+= start
+    shifted.position &+= start
+    shifted.stop = shifted.stop == .max ? end : min(shifted.stop &+ start, end)
+    return shifted
+  }
+
   private func pushSegment() {
     needsSegment = false
+    var segment = packetSegment
     unsafe pushEverywhere(gst_event_new_segment(&segment))
     if let tags {
       unsafe pushEverywhere(gst_event_new_tag(gst_tag_list_copy(tags.raw)))

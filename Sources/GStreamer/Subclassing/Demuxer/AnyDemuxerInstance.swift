@@ -29,6 +29,8 @@ class AnyDemuxerInstance: ElementInstance {
   /// The number of the seek that made the segment.
   final var sequenceNumber: guint32 = 0
   final var tags: TagList?
+  /// What of the packets' time is played, where that isn't all.
+  final var played: Range<Duration>?
 
   override init(_ context: ElementContext, _ element: UnsafeMutableRawPointer) {
     task = DemuxerTask()
@@ -85,6 +87,7 @@ class AnyDemuxerInstance: ElementInstance {
     needsSegment = true
     sequenceNumber = 0
     tags = nil
+    played = nil
     position.store(-1, ordering: .relaxed)
     reset()
   }

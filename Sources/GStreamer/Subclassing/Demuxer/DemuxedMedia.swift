@@ -8,15 +8,23 @@ public struct DemuxedMedia: Sendable {
   public var isSeekable: Bool
   /// What the media says of itself as a whole.
   public var tags: TagList?
+  /// What of the packets' time is played; nil for all of it.
+  ///
+  /// What lies before and behind is decoded and cut off, as a coder's priming and padding are. The times of packets, also
+  /// that which ``DemuxerElement/seek(to:_:)`` gets and returns, count from the first packet; the media's own time begins
+  /// at the lower bound.
+  public var played: Range<Duration>?
 
   /// Creates a description.
   public init(
-    _ streams: [DemuxedStream], duration: Duration? = nil, isSeekable: Bool = true, tags: TagList? = nil
+    _ streams: [DemuxedStream], duration: Duration? = nil, isSeekable: Bool = true, tags: TagList? = nil,
+    played: Range<Duration>? = nil
   ) {
     self.streams = streams
     self.duration = duration
     self.isSeekable = isSeekable
     self.tags = tags
+    self.played = played
   }
 }
 

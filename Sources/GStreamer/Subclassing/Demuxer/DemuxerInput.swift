@@ -24,6 +24,19 @@ public struct DemuxerInput: Sendable {
     return UInt64(bytes)
   }
 
+  /// True if the media can be read at any place, at any time; else what has passed is gone.
+  ///
+  /// The corresponding C function is `gst_query_new_seeking`.
+  public var isSeekable: Bool {
+    guard stream != nil else { return true }
+    guard let query = unsafe gst_query_new_seeking(GST_FORMAT_BYTES) else { return false }
+    defer { unsafe gst_query_unref(query) }
+    var seekable: gboolean = 0
+    guard unsafe gst_pad_peer_query(pad.pointer(), query) != 0 else { return false }
+    unsafe gst_query_parse_seeking(query, nil, &seekable, nil, nil)
+    return seekable != 0
+  }
+
   /// Reads some bytes; fewer than wanted at the end of the media, none behind it.
   ///
   /// Throws ``ElementFailure`` if the media can't be read there, or `CancellationError`.
