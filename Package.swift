@@ -34,10 +34,14 @@ let package = Package(
     .systemLibrary(
       name: "CGStreamerCheck", pkgConfig: "gstreamer-check-1.0",
       providers: [.apt(["libgstreamer1.0-dev"]), .brew(["gstreamer"])]),
+    // The headers of libpulse; the library itself is opened at run time, and no product links it.
+    .systemLibrary(name: "CPulseAudio", providers: [.apt(["libpulse-dev"]), .brew(["pulseaudio"])]),
     // Locks, for the targets at the edge to C.
     .target(name: "Threading", swiftSettings: settings),
     .target(name: "GStreamer", dependencies: ["CGStreamer", "Threading"], swiftSettings: settings),
     .target(name: "GStreamerTesting", dependencies: ["GStreamer", "CGStreamerCheck"], swiftSettings: settings),
+    .target(name: "PulseAudio", dependencies: ["CPulseAudio", "Threading"], swiftSettings: settings),
+    .target(name: "PulseAudioTesting", swiftSettings: settings),
     .target(name: "PlaybackModel", swiftSettings: settings),
     .target(name: "ToneSynthesis", dependencies: ["PlaybackModel"], swiftSettings: settings),
     // Foundation's side of the framework stands alone: it costs a program that links it a tenth of a short run.
@@ -50,6 +54,7 @@ let package = Package(
     .executableTarget(name: "mediaplay", dependencies: ["MediaPlayCommand"], swiftSettings: settings),
     .testTarget(name: "PlaybackModelTests", dependencies: ["PlaybackModel"], swiftSettings: settings),
     .testTarget(name: "ToneSynthesisTests", dependencies: ["ToneSynthesis"], swiftSettings: settings),
+    .testTarget(name: "PulseAudioTests", dependencies: ["PulseAudio", "PulseAudioTesting"], swiftSettings: settings),
     .testTarget(name: "GStreamerTests", dependencies: ["GStreamer", "GStreamerTesting"], swiftSettings: settings),
     .testTarget(
       name: "MediaPlaybackTests",

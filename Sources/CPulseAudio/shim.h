@@ -1,0 +1,2 @@
+/* The types of libpulse. Its functions are looked up at run time; see SoundLibrary. */
+#include <pulse/pulseaudio.h>
