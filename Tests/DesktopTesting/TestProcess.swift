@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A program beside the test, which ends with this value, and with the test however that ends.
 package final class TestProcess: Sendable {
@@ -13,11 +14,12 @@ package final class TestProcess: Sendable {
     package let errors: String
   }
 
-  private let process: Process
-  private let lifeline: Pipe
+  private let process: SpawnedProcess
   private let output, errors: OutputReader
+  /// Whether the lifeline was cut, and the status once it is known.
+  private let end = Mutex((isCut: false, status: Int32?.none))
 
-  /// A program that is started by name, as far as it is installed.
+  /// Where a program is that is started by name; nil if it isn't installed.
   package static func path(of program: String) -> String? {
     ["/usr/bin/", "/usr/local/bin/", "/bin/"].map { $0 + program }.first {
       FileManager.default.isExecutableFile(atPath: $0)
@@ -26,27 +28,43 @@ package final class TestProcess: Sendable {
 
   /// Starts a program; `environment` changes that of the test.
   package init(_ command: [String], environment: [String: String] = [:]) throws {
-    process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    // The shell sees the end of the test at the pipe, and kills: signals that can be blocked are, in what a pool starts.
-    let script = #""$@" </dev/null & child=$!; { cat >/dev/null; kill -9 $child; } 2>/dev/null & wait $child"#
-    // A job in the background reads from nothing unless it is told otherwise.
-    process.arguments = ["-c", "exec 3<&0; " + script.replacing("{ cat >", with: "{ cat <&3 >"), "sh"] + command
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    lifeline = Pipe()
-    process.standardInput = lifeline
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    self.output = OutputReader(output.fileHandleForReading)
-    self.errors = OutputReader(errors.fileHandleForReading)
+    // The shell sees the end of the test at its input, and kills.
+    let script = """
+      exec 3<&0
+      "$@" 3<&- </dev/null & child=$!
+      { cat <&3; kill -9 $child; } >/dev/null 2>&1 & watcher=$!
+      wait $child; status=$?
+      kill $watcher 2>/dev/null
+      exit $status
+      """
+    process = try SpawnedProcess(
+      "/bin/sh", ["-c", script, "sh"] + command,
+      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
+    output = OutputReader(FileHandle(fileDescriptor: process.output, closeOnDealloc: true))
+    errors = OutputReader(FileHandle(fileDescriptor: process.errors, closeOnDealloc: true))
   }
 
-  deinit { stop() }
+  deinit {
+    stop()
+    _ = reap()
+  }
 
   /// Kills it.
-  package func stop() { try? lifeline.fileHandleForWriting.close() }
+  package func stop() {
+    end.withLock { end in
+      if !end.isCut { close(process.input) }
+      end.isCut = true
+    }
+  }
+
+  /// Waits for the shell, which ends with the program.
+  private func reap() -> Int32 {
+    end.withLock { end in
+      let status = end.status ?? process.reap()
+      end.status = status
+      return status
+    }
+  }
 
   /// The first line it writes that has `text` in it; throws if none comes within the bound.
   package func line(containing text: String = "", within bound: Duration = .seconds(20)) async throws -> String {
@@ -63,19 +81,21 @@ package final class TestProcess: Sendable {
     return line
   }
 
-  /// Waits for its end.
+  /// What it wrote so far.
+  package var outputText: String { output.text }
+
+  /// Waits for its end; throws if that doesn't come within the bound.
   package func result(within bound: Duration = .seconds(20)) async throws -> Result {
     let alarm = Task { [self] in
-      if (try? await Task.sleep(for: bound)) != nil { stop() }
+      guard (try? await Task.sleep(for: bound)) != nil else { return false }
+      stop()
+      return true
     }
     await output.end()
     await errors.end()
-    let isLate = alarm.isCancelled
     alarm.cancel()
-    stop()
-    process.waitUntilExit()
-    if isLate { throw Failure(description: "not done: \(output.text) \(errors.text)") }
-    return Result(status: process.terminationStatus, output: output.text, errors: errors.text)
+    if await alarm.value { throw Failure(description: "not done: \(output.text) \(errors.text)") }
+    return Result(status: reap(), output: output.text, errors: errors.text)
   }
 
   /// Runs a program to its end.
