@@ -36,8 +36,12 @@ let package = Package(
       providers: [.apt(["libgstreamer1.0-dev"]), .brew(["gstreamer"])]),
     // The headers of libpulse; the library itself is opened at run time, and no product links it.
     .systemLibrary(name: "CPulseAudio", providers: [.apt(["libpulse-dev"]), .brew(["pulseaudio"])]),
+    // GLib's D-Bus, which comes with what GStreamer's own packages need.
+    .systemLibrary(
+      name: "CGIO", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
     // Locks, for the targets at the edge to C.
     .target(name: "Threading", swiftSettings: settings),
+    .target(name: "Desktop", dependencies: ["CGIO", "Threading"], swiftSettings: settings),
     .target(name: "GStreamer", dependencies: ["CGStreamer", "Threading"], swiftSettings: settings),
     .target(name: "GStreamerTesting", dependencies: ["GStreamer", "CGStreamerCheck"], swiftSettings: settings),
     .target(name: "PulseAudio", dependencies: ["CPulseAudio", "Threading"], swiftSettings: settings),
@@ -48,10 +52,15 @@ let package = Package(
     .target(
       name: "MediaPlaybackFoundation", dependencies: ["MediaPlayback", "PlaybackModel"], swiftSettings: settings),
     .target(
-      name: "MediaPlayback", dependencies: ["GStreamer", "PlaybackModel", "ToneSynthesis"], swiftSettings: settings),
+      name: "MediaPlayback", dependencies: ["GStreamer", "Desktop", "Threading", "PlaybackModel", "ToneSynthesis"],
+      swiftSettings: settings),
     .target(
       name: "MediaPlayCommand", dependencies: ["MediaPlayback", "GStreamer", "PlaybackModel"], swiftSettings: settings),
     .executableTarget(name: "mediaplay", dependencies: ["MediaPlayCommand"], swiftSettings: settings),
+    // Private message buses and stand-in services, for the tests of two targets.
+    .target(
+      name: "DesktopTesting", dependencies: ["Desktop"], path: "Tests/DesktopTesting", swiftSettings: settings),
+    .testTarget(name: "DesktopTests", dependencies: ["Desktop", "DesktopTesting"], swiftSettings: settings),
     .testTarget(name: "PlaybackModelTests", dependencies: ["PlaybackModel"], swiftSettings: settings),
     .testTarget(name: "ToneSynthesisTests", dependencies: ["ToneSynthesis"], swiftSettings: settings),
     .testTarget(name: "PulseAudioTests", dependencies: ["PulseAudio", "PulseAudioTesting"], swiftSettings: settings),
@@ -60,6 +69,7 @@ let package = Package(
       name: "MediaPlaybackTests",
       dependencies: [
         "MediaPlayback", "MediaPlaybackFoundation", "GStreamer", "GStreamerTesting", "PlaybackModel", "ToneSynthesis",
+        "Desktop", "DesktopTesting",
       ], swiftSettings: settings),
     .testTarget(
       name: "MediaPlayCommandTests", dependencies: ["MediaPlayCommand", "MediaPlayback", "PlaybackModel", "mediaplay"],
