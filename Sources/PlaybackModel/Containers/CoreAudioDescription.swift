@@ -10,7 +10,8 @@ struct CoreAudioDescription {
   let channels: UInt64
   let bitsPerChannel: UInt64
 
-  init(_ content: [UInt8]) throws {
+  /// Reads the content of the chunk, of which there must be 32 bytes.
+  init(_ content: [UInt8]) {
     rate = Double(bitPattern: content[0..<8].bigEndian)
     format = content[8..<12].fourCharacters
     flags = content[12..<16].bigEndian
