@@ -21,8 +21,10 @@ struct CoreAudioDescription {
     bitsPerChannel = content[28..<32].bigEndian
   }
 
-  /// The file must say how large each packet is.
-  var needsTable: Bool { bytesPerPacket == 0 || framesPerPacket == 0 }
+  /// The file must say how large each packet is, which where packets are samples is known.
+  var needsTable: Bool {
+    !["lpcm", "alaw", "ulaw", "ima4"].contains(format) && (bytesPerPacket == 0 || framesPerPacket == 0)
+  }
 
   /// The decoder must be told more.
   var needsCookie: Bool { format == "alac" || isAAC }
