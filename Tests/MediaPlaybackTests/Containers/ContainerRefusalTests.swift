@@ -87,7 +87,7 @@ struct ContainerRefusalTests {
       Bytes.description("alac", bytesPerPacket: 0, framesPerPacket: 4096, channels: 2),
       Bytes.chunk("kuki", Array(sound.codecData.dropFirst(12))),
       Bytes.table(frames: 4 * 4096, sizes: Array(sound.sizes.prefix(3)) + [70_000]), Bytes.data(sound.bytes))
-    let run = try await SoundRun.decode(file, output: CodedSoundTests.plain)
+    let run = try await SoundRun.decode(file, demuxer: "swiftcafdemux ! avdec_alac", output: CodedSoundTests.plain)
     #expect(run.bytes.count == 3 * 4096 * 4)
     #expect(run.error?.message.hasPrefix("The packet table contradicts the sound: packet 3 of 4 ends at byte") == true)
   }
