@@ -18,6 +18,7 @@ struct MediaLeakTests {
   enum Use: String, CaseIterable, Sendable {
     case described, refused, cut, describedAndCancelled, pictured, picturedInPart, picturedAndCancelled, notPictured
     case sheet, describedFromMemory, describedByFailingLoader, plotted, toned, toneDropped
+    case takenApart, notTakenApart
   }
 
   private func use(_ use: Use) async throws {
@@ -70,6 +71,18 @@ struct MediaLeakTests {
     case .toneDropped:
       let source = try ToneSource(output: .description("fakesink"))
       try await source.play()
+    case .takenApart:
+      for media in [TestMedia.losslessCAF, .codedAIFF] {
+        let location = try await media.file().location
+        _ = try await MediaInspector().describe(location)
+        let player = MoviePlayer(location, settings: .headless)
+        player.play()
+        _ = await player.finish()
+      }
+    case .notTakenApart:
+      let player = MoviePlayer(try await TestMedia.aiffWithoutSamples.file().location, settings: .headless)
+      player.play()
+      _ = await player.finish()
     case .sheet: _ = try await ContactSheet.make(of: film, count: 3).picture.png()
     }
   }

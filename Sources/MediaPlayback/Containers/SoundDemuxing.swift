@@ -73,7 +73,7 @@ extension ElementFailure {
     let kind: Kind =
       switch failure.kind {
       case .damaged, .incomplete: .demux
-      case .unsupported: .format
+      case .unsupported: .codecNotFound
       case .unseekable: .seek
       }
     self.init(kind, failure.message)

@@ -90,7 +90,7 @@ struct AudioInterchangeReader {
     case "(c) ": try takeText(.copyright, chunk)
     case "ANNO": try takeText(.comment, chunk)
     case "ID3 ":
-      if id3 == nil, chunk.content.count <= CoreAudioFile.chunkLimit * 16 { id3 = try wholeContent(of: chunk) }
+      if id3 == nil, chunk.content.length <= CoreAudioFile.chunkLimit * 16 { id3 = try wholeContent(of: chunk) }
     default: break
     }
   }
@@ -108,19 +108,19 @@ struct AudioInterchangeReader {
   }
 
   private mutating func takeText(_ name: SoundFile.Tag.Name, _ chunk: Chunk) throws {
-    guard chunk.content.count <= 65_536, let content = try wholeContent(of: chunk) else { return }
+    guard chunk.content.length <= 65_536, let content = try wholeContent(of: chunk) else { return }
     let text = String(decoding: content.prefix { $0 != 0 }, as: UTF8.self)
     if !text.isEmpty { tags.append(SoundFile.Tag(name, text)) }
   }
 
   /// The content; nil where the file ends within.
   private func wholeContent(of chunk: Chunk) throws -> [UInt8]? {
-    try bytes.bytes(at: chunk.content.lowerBound, count: chunk.content.count)
+    try bytes.bytes(at: chunk.content.lowerBound, count: Int(chunk.content.length))
   }
 
   private func content(of chunk: Chunk, atLeast least: Int) throws -> [UInt8] {
-    let count = chunk.content.count
-    guard count >= least, count <= CoreAudioFile.chunkLimit else {
+    let count = chunk.content.length
+    guard count >= UInt64(least), count <= CoreAudioFile.chunkLimit else {
       throw ContainerFailure(.damaged, "Its chunk \(chunk.type.quoted) has \(count) bytes, which can't be.")
     }
     guard let content = try wholeContent(of: chunk) else {

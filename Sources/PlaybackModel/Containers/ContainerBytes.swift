@@ -41,3 +41,8 @@ extension UInt64 {
   /// The difference, or 0 where it would be below.
   func subtractingClamped(_ other: UInt64) -> UInt64 { self > other ? self - other : 0 }
 }
+
+extension Range<UInt64> {
+  /// How many bytes there are, also where that is more than `count` can say.
+  var length: UInt64 { upperBound - lowerBound }
+}

@@ -10,7 +10,8 @@ struct CoreAudioDescription {
   let channels: UInt64
   let bitsPerChannel: UInt64
 
-  init(_ content: [UInt8]) throws {
+  /// Reads the content of the chunk, of which there must be 32 bytes.
+  init(_ content: [UInt8]) {
     rate = Double(bitPattern: content[0..<8].bigEndian)
     format = content[8..<12].fourCharacters
     flags = content[12..<16].bigEndian
@@ -20,8 +21,10 @@ struct CoreAudioDescription {
     bitsPerChannel = content[28..<32].bigEndian
   }
 
-  /// The file must say how large each packet is.
-  var needsTable: Bool { bytesPerPacket == 0 || framesPerPacket == 0 }
+  /// The file must say how large each packet is, which where packets are samples is known.
+  var needsTable: Bool {
+    !["lpcm", "alaw", "ulaw", "ima4"].contains(format) && (bytesPerPacket == 0 || framesPerPacket == 0)
+  }
 
   /// The decoder must be told more.
   var needsCookie: Bool { format == "alac" || isAAC }

@@ -92,13 +92,13 @@ struct CoreAudioReader {
     case "desc":
       guard description == nil else { return }
       let content = try content(of: chunk, atLeast: 32)
-      description = try CoreAudioDescription(content)
+      description = CoreAudioDescription(content)
     case "data":
       guard data == nil else { return }
       // It begins with the number of its edits.
-      guard chunk.content.count >= 4 else {
+      guard chunk.content.length >= 4 else {
         throw ContainerFailure(
-          .damaged, "Its chunk data has \(chunk.content.count) bytes, and begins with 4 that are no sound.")
+          .damaged, "Its chunk data has \(chunk.content.length) bytes, and begins with 4 that are no sound.")
       }
       data = (chunk.content.lowerBound + 4)..<chunk.content.upperBound
     case "pakt": if table == nil { table = chunk.content }
@@ -110,7 +110,7 @@ struct CoreAudioReader {
   }
 
   private func content(of chunk: Chunk, atLeast least: Int = 0) throws -> [UInt8] {
-    let count = UInt64(chunk.content.count)
+    let count = chunk.content.length
     guard count >= UInt64(least), count <= CoreAudioFile.chunkLimit else {
       throw ContainerFailure(.damaged, "Its chunk \(chunk.type.quoted) has \(count) bytes, which can't be.")
     }

@@ -8,7 +8,7 @@ struct CoreAudioPackets {
   let table: PacketTable?
 
   init(_ bytes: ContainerBytes, at place: Range<UInt64>, _ description: CoreAudioDescription) throws {
-    guard place.count >= 24, let head = try bytes.bytes(at: place.lowerBound, count: 24) else {
+    guard place.length >= 24, let head = try bytes.bytes(at: place.lowerBound, count: 24) else {
       throw ContainerFailure(.incomplete, "The file ends within its chunk pakt.")
     }
     let count = head[0..<8].bigEndian
@@ -24,9 +24,9 @@ struct CoreAudioPackets {
       return
     }
     // Each packet has at least a byte in the table.
-    guard count <= UInt64(place.count - 24), count <= UInt64(PacketTable.limit) else {
+    guard count <= place.length - 24, count <= UInt64(PacketTable.limit) else {
       throw ContainerFailure(
-        .damaged, "The packet table tells of \(count) packets, and has \(place.count - 24) bytes for them.")
+        .damaged, "The packet table tells of \(count) packets, and has \(place.length - 24) bytes for them.")
     }
     var numbers = PackedNumbers(bytes, in: (place.lowerBound + 24)..<place.upperBound)
     var sizes: [UInt32] = []
@@ -42,7 +42,7 @@ struct CoreAudioPackets {
 
 /// Numbers of seven bits a byte, of which all but the last have the highest bit set.
 private struct PackedNumbers {
-  private static let pieceSize = 64 * 1024
+  private static let pieceSize: UInt64 = 64 * 1024
 
   private let bytes: ContainerBytes
   private var rest: Range<UInt64>
@@ -70,7 +70,7 @@ private struct PackedNumbers {
 
   private mutating func nextByte() throws -> UInt8 {
     if index == piece.count {
-      piece = try bytes.bytes(at: rest.lowerBound, upTo: min(PackedNumbers.pieceSize, rest.count))
+      piece = try bytes.bytes(at: rest.lowerBound, upTo: Int(min(PackedNumbers.pieceSize, rest.length)))
       rest = (rest.lowerBound + UInt64(piece.count))..<rest.upperBound
       index = 0
     }

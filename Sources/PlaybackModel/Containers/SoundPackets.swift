@@ -71,8 +71,10 @@ extension SoundFile {
   package var decodedFrames: UInt64? {
     switch packets {
     case .constant(let bytes, let frames):
-      data.upperBound == .max ? nil : UInt64(data.count) / UInt64(bytes) * UInt64(frames)
-    case .table(let table): table.frameCount
+      guard data.upperBound != .max else { return nil }
+      let (count, isTooLarge) = (data.length / UInt64(bytes)).multipliedReportingOverflow(by: UInt64(frames))
+      return isTooLarge ? nil : count
+    case .table(let table): return table.frameCount
     }
   }
 

@@ -31,6 +31,8 @@ package enum ContainerEnd: Equatable, Sendable {
       return checkAVI(&reader)
     case ("RIFF", "WAVE"), ("RIFX", "WAVE"), ("RF64", "WAVE"), ("FORM", "AIFF"), ("FORM", "AIFC"):
       return checkSampleChunk(&reader, form: start)
+    case ("caff", _):
+      return checkCoreAudio(&reader)
     case ("\u{1A}E\u{DF}\u{A3}", _):
       return checkMatroska(&reader)
     case ("OggS", _):

@@ -1,8 +1,8 @@
 /// Tells a duration that the media declares from one that is estimated from its bytes.
 package enum DeclaredDuration {
   private static let declaring: Set<String> = [
-    "qtdemux", "matroskademux", "flvdemux", "wavparse", "aiffparse", "flacparse", "asfdemux", "avidemux", "oggdemux",
-    "hlsdemux", "hlsdemux2", "dashdemux", "dashdemux2",
+    "qtdemux", "matroskademux", "flvdemux", "wavparse", "swiftaiffdemux", "swiftcafdemux", "flacparse", "asfdemux",
+    "avidemux", "oggdemux", "hlsdemux", "hlsdemux2", "dashdemux", "dashdemux2",
   ]
   private static let estimating: Set<String> = ["tsdemux", "mpegpsdemux"]
 

@@ -25,17 +25,18 @@ struct CodedSoundTests {
       return bytesPerPacket > 0 ? sound.cut(bytesPerPacket) : sound
     }
 
-    func file(_ sound: EncodedSound, frames: Int? = nil, priming: Int = 0) -> [UInt8] {
+    func file(_ sound: EncodedSound, frames: Int? = nil, priming: Int = 0, isTableLast: Bool = false) -> [UInt8] {
       let all = sound.packets.count * framesPerPacket
       let frames = frames ?? all
       let cookie = format == "alac" ? Array(sound.codecData.dropFirst(12)) : sound.descriptor
+      let table = SoundFileBytes.table(
+        frames: frames, priming: priming, remainder: all - frames - priming,
+        sizes: bytesPerPacket > 0 ? [] : sound.sizes)
       return SoundFileBytes.coreAudio(
         SoundFileBytes.description(
           format, bytesPerPacket: bytesPerPacket, framesPerPacket: framesPerPacket, channels: channels),
         bytesPerPacket > 0 ? [] : SoundFileBytes.chunk("kuki", cookie),
-        SoundFileBytes.table(
-          frames: frames, priming: priming, remainder: all - frames - priming,
-          sizes: bytesPerPacket > 0 ? [] : sound.sizes), SoundFileBytes.data(sound.bytes))
+        isTableLast ? [] : table, SoundFileBytes.data(sound.bytes), isTableLast ? table : [])
     }
   }
 
@@ -91,6 +92,47 @@ struct CodedSoundTests {
       let tolerance = media.format == "ima4" ? 127 : 0
       let isRight = run.has(all[((priming + first) * width)..<((priming + frames) * width)], within: tolerance)
       #expect(isRight)
+    }
+  }
+
+  @Test(
+    "AIFF-C plays what a CAF file of the same packets does",
+    arguments: [
+      ("alawenc", "alaw"), ("alawenc", "ALAW"), ("mulawenc", "ulaw"), ("mulawenc", "ULAW"),
+      ("avenc_adpcm_ima_qt", "ima4"),
+    ],
+    [1, 2])
+  func interchange(coding: (encoder: String, format: String), channels: Int) async throws {
+    let isADPCM = coding.format == "ima4"
+    let media = Media(
+      name: "", encoder: coding.encoder, format: coding.format.lowercased(), framesPerPacket: isADPCM ? 64 : 1,
+      bytesPerPacket: (isADPCM ? 34 : 1) * channels, channels: channels)
+    let (sound, all) = try await reference(media, frames: 11_008)
+    let file = SoundFileBytes.interchange(
+      "AIFC",
+      SoundFileBytes.common(coding.format, channels: channels, frames: isADPCM ? 172 : 11_008, bits: 16),
+      SoundFileBytes.sound(sound.bytes))
+    for between in Self.betweens {
+      let run = try await SoundRun.decode(file, between: between, output: Self.plain)
+      #expect(run.error == nil)
+      #expect(run.bytes.count == 11_008 * channels * 2)
+      let isRight = run.has(all)
+      #expect(isRight)
+      #expect(run.duration == .nanoseconds(11_008 * 1_000_000_000 / 44100))
+    }
+  }
+
+  @Test("what is decoded is the tone that was coded")
+  func tone() async throws {
+    for media in Self.media {
+      let (_, all) = try await reference(media, frames: 22 * 4096)
+      let samples = stride(from: 0, to: all.count - 1, by: 2 * media.channels).map {
+        Int(Int16(truncatingIfNeeded: Int(all[$0]) | Int(all[$0 + 1]) << 8))
+      }
+      let middle = samples[20_000..<64_100]
+      let crossings = zip(middle, middle.dropFirst()).count { $0 < 0 && $1 >= 0 }
+      #expect((439...441).contains(crossings), "\(media.name)")
+      #expect((15_000...18_500).contains(middle.max() ?? 0), "\(media.name)")
     }
   }
 }

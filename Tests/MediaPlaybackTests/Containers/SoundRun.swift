@@ -13,6 +13,7 @@ struct SoundRun: Sendable {
   var firstTime: Duration?
   var end: Duration?
   var caps: Caps?
+  var tags: [TagList] = []
   var duration: Duration?
   var error: GStreamerError?
 
@@ -20,26 +21,42 @@ struct SoundRun: Sendable {
   ///
   /// - Parameters:
   ///   - between: Elements before the demuxer, which ends with `!`: one that queues makes the media a stream.
+  ///   - demuxer: What takes the file apart, and decodes it where that is to be done.
   ///   - output: Elements behind the decoder, which ends with `!`.
+  ///   - isStream: They come by themselves, and can't be asked for again.
   ///   - seek: Where to go before anything is kept.
   static func decode(
-    _ bytes: [UInt8], between: String = "", output: String = "", seek: Duration? = nil, stop: Duration? = nil
+    _ bytes: [UInt8], isStream: Bool = false, between: String = "", demuxer: String = "decodebin",
+    output: String = "", seek: Duration? = nil,
+    stop: Duration? = nil
   ) async throws -> SoundRun {
     try Containers.register()
     let path = FileManager.default.temporaryDirectory.path + "/sound-run-\(UUID().uuidString)"
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
+    let source = isStream ? "appsrc name=source" : "filesrc location=\(path) blocksize=1000"
     let pipeline = try Launch.pipeline(
-      "filesrc location=\(path) blocksize=1000 ! \(between) decodebin ! \(output) appsink name=sink sync=false")
+      "\(source) ! \(between) \(demuxer) ! \(output) appsink name=sink sync=false")
     defer { _ = try? pipeline.setState(.null) }
-    return try await within(.seconds(20), "decoding") { try await run(pipeline, seek, stop) }
+    return try await within(.seconds(20), "decoding") {
+      try await run(pipeline, isStream ? bytes : [], seek, stop)
+    }
   }
 
-  private static func run(_ pipeline: Pipeline, _ seek: Duration?, _ stop: Duration?) async throws -> SoundRun {
+  private static func run(
+    _ pipeline: Pipeline, _ stream: [UInt8], _ seek: Duration?, _ stop: Duration?
+  ) async throws -> SoundRun {
     var run = SoundRun()
     var messages = pipeline.bus.messages(of: [.error, .asyncDone, .endOfStream]).makeAsyncIterator()
+    var tags = pipeline.bus.messages(of: [.tag, .error, .endOfStream]).makeAsyncIterator()
     guard let sink = pipeline.element(named: "sink") as? AppSink else { return run }
     try pipeline.setState(.paused)
+    if let source = pipeline.element(named: "source") as? AppSource {
+      for start in stride(from: 0, to: stream.count, by: 1000) {
+        _ = try? source.push(Buffer(Array(stream[start..<min(stream.count, start + 1000)])))
+      }
+      try? source.finish()
+    }
     run.error = await messages.next()?.failure
     guard run.error == nil else { return run }
     run.duration = pipeline.duration
@@ -57,6 +74,7 @@ struct SoundRun: Sendable {
       run.end = time.flatMap { time in buffer.duration.map { time + $0 } }
     }
     run.error = await messages.next()?.failure
+    while case .tags(let list) = await tags.next()?.view { run.tags.append(list) }
     return run
   }
 }

@@ -2,7 +2,7 @@ import MediaPlayback
 import PlaybackModel
 import Testing
 
-/// aiffparse reads for itself and is quick: it shows whether decodebin is done with it before its first byte.
+/// A demuxer that reads for itself and is quick shows whether decodebin is done with it before its first byte.
 @Suite("Endings of AIFF")
 struct AIFFEndingTests {
   @Test("intact AIFF ends at its end, short or long, every time", arguments: [TestMedia.aiff, .shortAIFF])
@@ -16,14 +16,16 @@ struct AIFFEndingTests {
     }
   }
 
-  @Test("AIFF without samples fails with its parser's own words, every time")
+  @Test("AIFF without samples fails with its demuxer's own words, every time")
   func withoutSamples() async throws {
     let location = try await TestMedia.aiffWithoutSamples.file().location
     for _ in 0..<40 {
       let playThrough = try await PlayThrough.of(location)
       #expect(playThrough.finishes.count == 1)
-      try #require(playThrough.finish.reason.error?.code == .unsupportedFormat)
-      #expect(playThrough.finish.reason.error?.source?.contains("aiffparse") == true)
+      try #require(playThrough.finish.reason.error?.code == .corrupt)
+      let message = playThrough.finish.reason.error?.message
+      #expect(message?.contains("Its chunk SSND is missing: there is no sound in it.") == true)
+      #expect(playThrough.finish.reason.error?.source?.contains("swiftaiffdemux") == true)
     }
   }
 

@@ -1,13 +1,13 @@
 extension TestMedia {
-  /// Every kind of film and sound that is complete, but for AIFF, which has tests of its own.
+  /// Every kind of film and sound that is complete.
   static let intact: [TestMedia] = [
     .mp4, .mp4IndexAtEnd, .mp4Fragmented, .m4a, .mkv, .webm, .ogg, .opus, .flac, .wav, .avi, .flv, .mp3,
-    .mp3Xing, .mp3VBRI, .widePixels, .rotated, .quadrants,
+    .mp3Xing, .mp3VBRI, .caf, .losslessCAF, .aiff, .codedAIFF, .widePixels, .rotated, .quadrants,
   ]
   /// Those that declare where they end.
   static let withDeclaredEnd: [TestMedia] = [
     .mp4, .mp4IndexAtEnd, .mp4Fragmented, .m4a, .mkv, .webm, .ogg, .opus, .flac, .wav, .avi, .flv, .mp3Xing,
-    .mp3VBRI,
+    .mp3VBRI, .caf, .losslessCAF, .aiff, .codedAIFF,
   ]
   static let pictures: [TestMedia] = [.png, .jpeg, .gif, .animatedGIF]
   static let partlyDecodable: [TestMedia] = [

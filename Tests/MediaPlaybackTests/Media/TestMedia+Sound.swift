@@ -21,6 +21,29 @@ extension TestMedia {
   static let aiff = TestMedia(
     "sound.aiff", duration: .seconds(2), hasAudio: true,
     pipeline: MediaMaking.audio() + " ! audioconvert ! aiffmux")
+  static let caf = TestMedia(
+    "sound.caf", duration: .seconds(2), hasAudio: true,
+    bytes: {
+      SoundFileBytes.coreAudio(
+        SoundFileBytes.description("lpcm", bytesPerPacket: 2, bits: 16),
+        SoundFileBytes.data((0..<176_400).map { UInt8(truncatingIfNeeded: $0) }))
+    })
+  /// The table of the packets comes behind them.
+  static let losslessCAF = TestMedia("lossless.caf", duration: .seconds(2), hasAudio: true) { path in
+    let sound = try await EncodedSound.make("avenc_alac", frames: 88200)
+    let bytes = SoundFileBytes.coreAudio(
+      SoundFileBytes.description("alac", bytesPerPacket: 0, framesPerPacket: 4096),
+      SoundFileBytes.chunk("kuki", Array(sound.codecData.dropFirst(12))), SoundFileBytes.data(sound.bytes),
+      SoundFileBytes.table(frames: 88200, remainder: sound.packets.count * 4096 - 88200, sizes: sound.sizes))
+    try MediaFile(path: path).write(bytes)
+  }
+  static let codedAIFF = TestMedia(
+    "mu-law.aifc", duration: .seconds(2), hasAudio: true,
+    bytes: {
+      SoundFileBytes.interchange(
+        "AIFC", SoundFileBytes.common("ulaw", frames: 16000, bits: 16, rate: 8000),
+        SoundFileBytes.sound((0..<16000).map { UInt8(truncatingIfNeeded: $0) }))
+    })
   /// MPEG audio without any header: no end is declared.
   static let mp3 = TestMedia(
     "bare.mp3", duration: .milliseconds(2060), hasAudio: true,

@@ -29,6 +29,9 @@ struct ContainerSample: Sendable, CustomTestStringConvertible {
     ContainerSample(name: "rf64", bytes: longWave(declared: 100)),
     ContainerSample(name: "aiff", bytes: form("FORM", "AIFF", chunk("COMM", 18, big) + chunk("SSND", 100, big), big)),
     ContainerSample(name: "aifc", bytes: form("FORM", "AIFC", chunk("COMM", 24, big) + chunk("SSND", 100, big), big)),
+    ContainerSample(name: "caf", bytes: coreAudio(bytesPerPacket: 2, [("free", 9), ("data", 100)])),
+    ContainerSample(name: "caf, table first", bytes: coreAudio(bytesPerPacket: 0, [("pakt", 30), ("data", 100)])),
+    ContainerSample(name: "caf, table last", bytes: coreAudio(bytesPerPacket: 0, [("data", 100), ("pakt", 30)])),
     ContainerSample(name: "avi", bytes: form("RIFF", "AVI ", chunk("LIST", 100, little), little)),
     ContainerSample(
       name: "avi of two forms",
@@ -80,6 +83,12 @@ struct ContainerSample: Sendable, CustomTestStringConvertible {
   static func longWave(declared: Int) -> [UInt8] {
     let sizes = Array("ds64".utf8) + little(28, 4) + little(172, 8) + little(declared, 8) + little(25, 8) + little(0, 4)
     return form("RF64", "WAVE", sizes + Array("data".utf8) + little(0xFFFF_FFFF, 4) + filler(100), little)
+  }
+
+  static func coreAudio(bytesPerPacket: Int, _ chunks: [(type: String, count: Int)]) -> [UInt8] {
+    let description = filler(16) + big(bytesPerPacket, 4) + big(1, 4) + filler(8)
+    return Array("caff".utf8) + [0, 1, 0, 0] + Array("desc".utf8) + big(32, 8) + description
+      + chunks.flatMap { Array($0.type.utf8) + big($0.count, 8) + filler($0.count) }
   }
 
   static func matroska(segment size: [UInt8]) -> [UInt8] {
