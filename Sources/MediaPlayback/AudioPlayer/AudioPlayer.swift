@@ -26,10 +26,16 @@ public final class AudioPlayer: Sendable {
   ///   - location: What to play.
   ///   - output: What it is heard through.
   ///   - limit: How long loading may block.
-  public init(
+  public convenience init(
     _ location: MediaLocation, output: SoundOutput = .shared, within limit: Duration = .seconds(2)
   ) throws(MediaError) {
-    core = try AudioPlayerCore(location, output: output, within: limit)
+    try self.init(location, output: output, session: .shared, within: limit)
+  }
+
+  init(
+    _ location: MediaLocation, output: SoundOutput, session: AudioSession, within limit: Duration = .seconds(2)
+  ) throws(MediaError) {
+    core = try AudioPlayerCore(location, output: output, session: session.core, within: limit)
     callbacks = AudioPlayerCallbacks(core.events)
     core.synchronously { $0.listen() }
   }

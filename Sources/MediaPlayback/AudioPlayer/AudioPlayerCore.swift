@@ -4,7 +4,7 @@ internal import PlaybackModel
 internal import Synchronization
 
 /// Plays one sound through an output: inputs into the machine, its actions to the voice, events out.
-actor AudioPlayerCore: QueueActor {
+actor AudioPlayerCore: QueueActor, SessionPlayer {
   /// What the program sets, and what shows at once.
   struct Values: Sendable {
     var volume = 1.0
@@ -35,6 +35,7 @@ actor AudioPlayerCore: QueueActor {
   nonisolated let events = Broadcast<AudioPlayerEvent>()
   nonisolated let values = Lock(Values())
   private nonisolated let passes = PassCount(.none)
+  private nonisolated let session: AudioSessionCore
   private var machine: AudioPlayerMachine
   private var loaded: Loaded?
   private var startTime: Duration?
@@ -43,7 +44,10 @@ actor AudioPlayerCore: QueueActor {
   private var run = 0
   private let patience: Duration
 
-  init(_ location: MediaLocation, output: SoundOutput, within patience: Duration) throws(MediaError) {
+  init(
+    _ location: MediaLocation, output: SoundOutput, session: AudioSessionCore, within patience: Duration
+  ) throws(MediaError) {
+    self.session = session
     self.location = location
     self.output = output
     self.patience = patience
@@ -96,17 +100,46 @@ actor AudioPlayerCore: QueueActor {
   func play(at time: Duration?) throws(MediaError) {
     startTime = time
     defer { startTime = nil }
+    if machine.phase != .playing {
+      session.players.add(self)
+      tellSession(.playbackStarts)
+    }
     try receive(.play)
+  }
+
+  // MARK: The session's player
+
+  nonisolated var isSounding: Bool { values.withLock { $0.phase } == .playing }
+
+  nonisolated func interrupt() { perform(.interruptionBegan) }
+
+  nonisolated func endInterruption(shouldResume: Bool) { perform(.interruptionEnded(shouldResume: shouldResume)) }
+
+  nonisolated func loseRoute() { perform(.routeLost) }
+
+  nonisolated func hold() { perform(.pause) }
+
+  private nonisolated func perform(_ input: AudioPlayerMachine.Input) {
+    executor.queue.async { self.assumeIsolated { core in try? core.receive(input) } }
   }
 
   private func receive(_ change: SoundMixer.Event) {
     switch change {
-    case .lost(let error): events.post(.outputWasLost(error))
-    case .restored: events.post(.outputWasRestored)
+    case .lost(let error):
+      events.post(.outputWasLost(error))
+      tellSession(.serverLost)
+    case .restored:
+      events.post(.outputWasRestored)
+      tellSession(.serverReset)
     case .warning(let error): events.post(.warning(error))
     case .corkRequested(let isCorked):
-      try? receive(isCorked ? .interruptionBegan : .interruptionEnded(shouldResume: true))
+      tellSession(isCorked ? .began(.server) : .ended(.server, shouldResume: true))
     }
+  }
+
+  /// Never waits for the session: that may be waiting for a player.
+  private nonisolated func tellSession(_ input: AudioSessionMachine.Input) {
+    session.executor.queue.async { [session] in session.assumeIsolated { $0.receive(input) } }
   }
 
   func setPausesOnRouteLoss(_ pauses: Bool) { machine.pausesOnRouteLoss = pauses }
@@ -160,7 +193,7 @@ actor AudioPlayerCore: QueueActor {
     switch action {
     case .open(let time): try open(at: time)
     case .start(let fadesIn): try start(fadesIn: fadesIn)
-    case .hold: hold()
+    case .hold: fadeOut()
     case .release: release()
     case .tell(let event): events.post(event)
     }
@@ -199,7 +232,7 @@ actor AudioPlayerCore: QueueActor {
     try? receive(.ended(loaded.timeline.failure))
   }
 
-  private func hold() {
+  private func fadeOut() {
     run += 1
     if let time = heardTimeOfHold { machine.position = time }
     loaded?.leave(from: output.mixer.bus.frame)
@@ -232,24 +265,7 @@ actor AudioPlayerCore: QueueActor {
     let rate = output.mixer.settings.rate
     let timeline = SoundTimeline(rate: rate)
     let feeder = SoundFeeder(location, rate: rate, timeline: timeline, passes: passes)
-    let (done, outcome) = (DispatchSemaphore(value: 0), Outcome())
-    feeder.begin(at: time) { result in
-      outcome.set(result)
-      done.signal()
-    }
-    guard done.wait(timeout: .now() + .nanoseconds(Int(limit.wholeNanoseconds))) == .success else {
-      feeder.cancel()
-      throw MediaError(.timedOut, "\(location.name) couldn't be loaded within \(limit.shortText). Check its source.")
-    }
-    let opening = try outcome.get()
+    let opening = try feeder.open(at: time, within: limit)
     return Opened(feeder: feeder, ring: opening.ring, timeline: timeline, facts: opening.facts)
-  }
-
-  /// What loading came to.
-  private final class Outcome: Sendable {
-    private let result = Lock<Result<SoundFeeder.Opening, MediaError>>(
-      .failure(MediaError(.cancelled, "Loading was given up.")))
-    func set(_ result: Result<SoundFeeder.Opening, MediaError>) { self.result.withLock { $0 = result } }
-    func get() throws(MediaError) -> SoundFeeder.Opening { try result.withLock { $0 }.get() }
   }
 }

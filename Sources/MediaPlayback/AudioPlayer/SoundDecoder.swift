@@ -12,6 +12,8 @@ final class SoundDecoder {
     var info: AudioInfo
     var codec: String?
     var bitrate: Int?
+    /// The media types on the way from the file to its samples, the file's first.
+    var mediaTypes: [String] = []
   }
 
   private let pipeline: Pipeline
@@ -25,6 +27,20 @@ final class SoundDecoder {
   private var samples: Samples.Iterator?
   private var listening: Task<Void, Never>?
   private let failure = Failure()
+  private let types: TypeList
+
+  /// The media types that were met with, in this order.
+  private final class TypeList: Sendable {
+    private let types = Lock<[String]>([])
+    var all: [String] { types.withLock { $0 } }
+    /// True for the first.
+    func add(_ type: String) -> Bool {
+      types.withLock { types in
+        types.append(type)
+        return types.count == 1
+      }
+    }
+  }
 
   /// What went wrong, found by who listens to the bus.
   private final class Failure: Sendable {
@@ -34,6 +50,7 @@ final class SoundDecoder {
   }
 
   init(_ location: MediaLocation) throws(GStreamerError) {
+    try Containers.register()
     let feeds = ContentFeeds(location)
     let pipeline = try Pipeline()
     let source = try Element.make("uridecodebin")
@@ -45,7 +62,7 @@ final class SoundDecoder {
     try sink.set("enable-last-sample", to: false)
     for element in [source, converter, sink] { try pipeline.add(element) }
     try converter.link(to: sink)
-    let (entry, hasType, isLinked, bus) = (converter.pad("sink"), OnceFlag(), OnceFlag(), pipeline.bus)
+    let (entry, types, isLinked, bus) = (converter.pad("sink"), TypeList(), OnceFlag(), pipeline.bus)
     connections = [
       try source.connect("source-setup") { arguments in
         if let source = arguments.first.flatMap({ Element(value: $0) }) { feeds.attach(to: source) }
@@ -53,9 +70,9 @@ final class SoundDecoder {
       },
       // What isn't sound comes out as it is stored, and nobody takes it.
       try source.connect("autoplug-continue") { arguments in
-        // The first that is asked about is the file itself.
-        if hasType.set() { return true.value }
         let type = arguments.last.flatMap { Caps(value: $0) }?.structures.first?.name ?? ""
+        // The first that is asked about is the file itself.
+        if types.add(type) { return true.value }
         return (!SoundDecoder.isIgnored(type)).value
       },
       try source.connect("pad-added") { arguments in
@@ -71,6 +88,7 @@ final class SoundDecoder {
       },
     ]
     (self.pipeline, self.sink, name, self.feeds) = (pipeline, sink, location.shortName, feeds)
+    self.types = types
     gate = try PluggingGate(source)
     errors = pipeline.bus.messages(of: [.error], keeping: [.error])
     messages = pipeline.bus.messages(of: [.asyncDone, .error, .element, .application, .tag]).makeAsyncIterator()
@@ -101,7 +119,7 @@ final class SoundDecoder {
           throw missing ?? failure.error ?? noSound
         }
         listen()
-        return Facts(duration: pipeline.duration, info: info, codec: codec, bitrate: bitrate)
+        return Facts(duration: pipeline.duration, info: info, codec: codec, bitrate: bitrate, mediaTypes: types.all)
       case .tags(let tags):
         codec = codec ?? tags[.audioCodec]
         bitrate = bitrate ?? tags[.bitrate]

@@ -16,10 +16,12 @@ actor SoundFeeder {
   private let executor = QueueExecutor(label: "mediaplay.sound")
   nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
-  private let location: MediaLocation
+  nonisolated let location: MediaLocation
   private let rate: Int
   private let timeline: SoundTimeline
   private let passes: PassCount
+  private let lead: Duration
+  private let onProgress: @Sendable () -> Void
   private var task: Task<Void, Never>?
   private var ring: SampleRing?
   private var converter: AudioConverter?
@@ -27,16 +29,25 @@ actor SoundFeeder {
   /// How many frames the converter was given.
   private var takenFrames = 0
 
-  /// How much sound is made ahead.
-  private static let lead = 0.75
   /// Media as long as that is kept for the next pass.
   private static let longestKept = 30.0
 
-  init(_ location: MediaLocation, rate: Int, timeline: SoundTimeline, passes: PassCount) {
+  /// - Parameters:
+  ///   - rate: How many frames a second the ring is to have.
+  ///   - timeline: What keeps the media's times of the ring's frames.
+  ///   - passes: How many times more the media is wanted.
+  ///   - lead: How much sound is made ahead.
+  ///   - onProgress: Called on the feeder's executor when there is more to read, and when all is there.
+  init(
+    _ location: MediaLocation, rate: Int, timeline: SoundTimeline, passes: PassCount,
+    lead: Duration = .milliseconds(750), onProgress: @escaping @Sendable () -> Void = {}
+  ) {
     self.location = location
     self.rate = rate
     self.timeline = timeline
     self.passes = passes
+    self.lead = lead
+    self.onProgress = onProgress
   }
 
   /// Begins to decode from a time on; `opened` is called once, on the feeder's executor.
@@ -75,6 +86,7 @@ actor SoundFeeder {
         timeline.fail(error)
         ring.finish()
       }
+      onProgress()
     } catch {
       opened(.failure(error))
     }
@@ -93,7 +105,7 @@ actor SoundFeeder {
 
   private func prepare(_ info: AudioInfo) throws(MediaError) {
     let channels = min(MixBus.channels, info.channels)
-    ring = SampleRing(channels: channels, capacity: Int(SoundFeeder.lead * Double(rate)))
+    ring = SampleRing(channels: channels, capacity: Int(lead / .seconds(1) * Double(rate)))
     self.info = info
     guard info.rate != rate || info.channels != channels else { return }
     do {
@@ -180,6 +192,7 @@ actor SoundFeeder {
       done += unsafe samples.withUnsafeBufferPointer {
         unsafe ring.write(UnsafeBufferPointer(rebasing: $0[done...])) * ring.channels
       }
+      onProgress()
       if done < samples.count { await ring.waitForRoom(isolation: self) }
       if Task.isCancelled { throw MediaError(.cancelled, "The sound was given up.") }
     }
