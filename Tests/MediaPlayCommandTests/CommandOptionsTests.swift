@@ -53,6 +53,8 @@ struct CommandOptionsTests {
     (["--meter"], { $0.showsMeter = true }), (["--meter", "--no-meter"], { _ in }),
     (["--events-interval=0.5"], { $0.eventsInterval = .milliseconds(500) }),
     (["--quiet"], { $0.isQuiet = true }), (["--no-terminal"], { $0.usesTerminal = false }),
+    (["--no-mpris"], { $0.offersRemoteControl = false }), (["--mpris=no"], { $0.offersRemoteControl = false }),
+    (["--no-mpris", "--mpris"], { _ in }),
     (["--terminal=no"], { $0.usesTerminal = false }), (["--no-terminal", "--terminal"], { _ in }),
   ]
 

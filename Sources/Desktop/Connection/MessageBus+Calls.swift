@@ -66,9 +66,13 @@ extension MessageBus {
   }
 
   /// Calls a method of the bus itself.
-  func callBus(_ method: String, _ arguments: [BusValue]) async throws(DesktopError) -> [BusValue] {
+  @discardableResult
+  func callBus(
+    _ method: String, _ arguments: [BusValue], timeout: Duration = .seconds(25)
+  ) async throws(DesktopError) -> [BusValue] {
     try await call(
-      BusMethod(method, of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus", on: "org.freedesktop.DBus"), arguments)
+      BusMethod(method, of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus", on: "org.freedesktop.DBus"), arguments,
+      timeout: timeout)
   }
 
   /// The process that has a name on the bus.

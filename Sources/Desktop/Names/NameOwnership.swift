@@ -86,10 +86,12 @@ public final class NameOwnership: Sendable {
     if !connection.isClosed { Task { _ = try? await bus.callBus("ReleaseName", [.string(name)]) } }
   }
 
-  /// Gives the name back, and returns once the bus knows.
+  /// Gives the name back, and returns once the bus knows, or after a second; also where the task is cancelled.
   public func release() async {
     continuation.finish()
-    _ = try? await bus.callBus("ReleaseName", [.string(name)])
+    guard !connection.isClosed else { return }
+    let (name, bus) = (name, bus)
+    await Task { _ = try? await bus.callBus("ReleaseName", [.string(name)], timeout: .seconds(1)) }.value
   }
 }
 

@@ -40,6 +40,22 @@ public final class ExportedObject: Sendable {
     for registration in registrations { unregister(registration, from: connection) }
   }
 
+  /// Takes the object away, and returns once all requests that came before are answered, or after the bound.
+  public func withdraw(answeringWithin bound: Duration) async {
+    withdraw()
+    let wait = Task { [serving] in
+      let answered = Pending<Void>()
+      Task {
+        await serving.value
+        answered.resolve(.success(()))
+      }
+      _ = try? await answered.value()
+    }
+    let alarm = Task { if (try? await Task.sleep(for: bound)) != nil { wait.cancel() } }
+    await wait.value
+    alarm.cancel()
+  }
+
   /// Tells that properties changed; their new values are of the declared types.
   ///
   /// Throws `invalidValue` for values that can't be sent, `disconnected` when the connection has ended.

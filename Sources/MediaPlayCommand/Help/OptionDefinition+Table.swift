@@ -95,6 +95,10 @@ extension OptionDefinition {
       "For scripts: read no keys and draw no status line. So far there are none."
     ) { options, value throws(UsageError) in options.usesTerminal = try value.yesOrNo() },
     OptionDefinition(
+      "mpris", .yesOrNo, in: .messages, default: nil, isShownNegated: true,
+      "Stay away from the desktop: no media keys, panels or playerctl, and nothing that keeps the machine awake."
+    ) { options, value throws(UsageError) in options.offersRemoteControl = try value.yesOrNo() },
+    OptionDefinition(
       "quiet", .yesOrNo, in: .messages, default: "no",
       "Leave out what is played, levels, warnings, and the last line if nothing failed."
     ) {

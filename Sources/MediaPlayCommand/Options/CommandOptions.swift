@@ -86,6 +86,8 @@ package struct CommandOptions: Equatable, Sendable {
   package var isQuiet = false
   /// Whether the terminal may be used; so far nothing does.
   package var usesTerminal = true
+  /// Whether the desktop gets a remote control, and is kept from suspending.
+  package var offersRemoteControl = true
   /// Whether the items are described instead of played.
   package var showsInfo = false
   /// How many pictures a contact sheet of the item has; `nil` for no sheet.

@@ -8,6 +8,7 @@ struct PlaybackSession {
   private let interruption: Interruption
   private let player: MoviePlayer
   private let soundWatch: SoundWatch?
+  private let presence: DesktopPresence?
 
   init(_ options: CommandOptions, reporter: Reporter, interruption: Interruption) {
     self.options = options
@@ -17,6 +18,7 @@ struct PlaybackSession {
     var settings = PlayerSettings(options)
     settings.soundMonitor = soundWatch?.monitor
     player = MoviePlayer(settings: settings)
+    presence = options.offersRemoteControl ? DesktopPresence(player) : nil
     player.controlMode = options.controls
     player.repeatCount = RepeatCount(options.loop)
     player.backgroundColor = options.background
@@ -28,23 +30,33 @@ struct PlaybackSession {
   /// Plays all items and returns what became of them.
   func run() async -> SessionSummary {
     var results: [SessionSummary.Item] = []
-    interruption.onFirst { [player] cause in player.stop(byUser: cause == "INT") }
+    interruption.onFirst { [player, presence] cause in
+      player.stop(byUser: cause == "INT")
+      presence?.interrupt()
+    }
     let events = player.events
     // Behind the subscription, which else may miss that they changed.
     if let volume = options.volume { player.volume = VolumeScale.gain(percent: volume) }
     if let isMuted = options.muted { player.isMuted = isMuted }
     player.rate = options.speed
     if let file = options.subtitleFile { addSubtitles(file) }
-    for (index, argument) in options.items.enumerated() {
-      if interruption.cause != nil { break }
-      let name = printable(argument)
-      let subject = EventWriter.Subject(index: index, url: String(decoding: argument, as: UTF8.self))
-      var reason = await play(argument, subject, events)
+    var (items, index) = (options.items, 0)
+    while items.indices.contains(index), interruption.cause == nil, presence?.hasQuit != true {
+      let name = printable(items[index])
+      let subject = EventWriter.Subject(index: index, url: String(decoding: items[index], as: UTF8.self))
+      presence?.offer(hasNext: index + 1 < items.count, hasPrevious: index > 0)
+      var reason = await play(items[index], subject, events)
       if let soundWatch { reason = await soundWatch.finish(reason, about: subject) }
       results.append(SessionSummary.Item(name, reason))
+      let next = presence?.takeStep() ?? (step: 1, opened: nil)
+      index += next.step
+      if let opened = next.opened { items.insert(opened, at: index) }
     }
+    await presence?.end()
     await player.close(within: .seconds(2))
-    return SessionSummary(results, endedBy: interruption.cause.map { .signal($0) } ?? .endOfList)
+    let isQuit = presence?.hasQuit == true
+    return SessionSummary(
+      results, endedBy: interruption.cause.map { .signal($0) } ?? (isQuit ? .quit : .endOfList))
   }
 
   private func addSubtitles(_ file: [UInt8]) {
@@ -88,8 +100,11 @@ struct PlaybackSession {
       }
       if event == .itemStarted { hasStarted = true }
       reporter.tell(event, about: hasStarted ? subject : nil)
+      if case .preloadDidFinish(nil) = event { presence?.begin() }
       switch event {
-      case .playbackDidFinish(let finish): return finish.reason
+      case .playbackDidFinish(let finish):
+        if finish.reason == .stopped, let presence, await presence.decision() == .replay { continue }
+        return finish.reason
       case .preloadDidFinish(nil) where !range.isAbsolute:
         refusal = apply(range, subject)
         // The item is open, and the next one has to wait for its end.
