@@ -38,11 +38,10 @@ struct SoundDemuxing {
     guard let start = file.time(ofFrame: piece.frames.lowerBound), let end = file.time(ofFrame: piece.frames.upperBound)
     else { return nil }
     var content = DemuxedPacket.Content.bytes(piece.bytes)
-    if let order = file.order, order.sources != nil, let width = file.coding.bytesPerSample {
-      var bytes = try input.bytes(at: piece.bytes.lowerBound, count: piece.bytes.count)
+    if file.isConverted {
+      let bytes = try input.bytes(at: piece.bytes.lowerBound, count: piece.bytes.count)
       guard !bytes.isEmpty else { return nil }
-      order.apply(to: &bytes, bytesPerSample: width)
-      content = .buffer(Buffer(bytes))
+      content = .buffer(Buffer(file.converted(bytes)))
     }
     return DemuxedPacket(content, at: start, duration: end - start)
   }

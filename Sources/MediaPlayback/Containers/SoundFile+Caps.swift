@@ -5,14 +5,10 @@ extension SoundFile {
   /// The sound's format for GStreamer.
   var caps: Caps {
     switch coding {
-    case .linear(let sample):
-      var caps = Structure("audio/x-raw", ["format": sample.name, "layout": "interleaved"])
-      if let order, channels > 2 || order.mask != (channels == 1 ? 0x4 : 0x3) {
-        caps.set("channel-mask", to: Bitmask(rawValue: order.mask))
-      }
-      return sound(caps)
-    case .aLaw: return sound(Structure("audio/x-alaw"))
-    case .muLaw: return sound(Structure("audio/x-mulaw"))
+    case .linear(let sample): return linear(sample.name)
+    case .aLaw, .muLaw:
+      if isExpanded { return linear("S16BE") }
+      return sound(coding == .aLaw ? Structure("audio/x-alaw") : Structure("audio/x-mulaw"))
     case .ima4: return sound(Structure("audio/x-adpcm", ["layout": "quicktime", "block_align": 34 * channels]))
     case .appleLossless(let configuration):
       // GStreamer's decoder wants it as MP4 has it, in a box.
@@ -27,6 +23,14 @@ extension SoundFile {
       return sound(Structure("audio/mpeg", ["mpegversion": 1, "layer": layer]))
     case .ac3: return sound(Structure("audio/x-ac3"))
     }
+  }
+
+  private func linear(_ format: String) -> Caps {
+    var caps = Structure("audio/x-raw", ["format": format, "layout": "interleaved"])
+    if let order, channels > 2 || order.mask != (channels == 1 ? 0x4 : 0x3) {
+      caps.set("channel-mask", to: Bitmask(rawValue: order.mask))
+    }
+    return sound(caps)
   }
 
   private func sound(_ structure: Structure) -> Caps {

@@ -17,6 +17,7 @@ public final class PipelineRunner: Sendable {
     let text = try file.description(setting: parameters)
     self.text = text
     do {
+      try Containers.register()
       try PipelineRunner.checkElements(of: text)
       pipeline = try Launch.pipeline(text.text)
     } catch let error as MediaError {

@@ -20,8 +20,31 @@ extension SystemSound {
   public static func dispose(_ id: UInt32) throws(SystemSoundError) { try SystemSoundPlayer.shared.dispose(id) }
 
   /// Plays a sound at once; nothing happens if there is none. `completion` is called once in any case.
+  ///
+  /// ``vibration`` vibrates, where something can; it is told as played in any case.
   public static func play(_ id: UInt32, completion: (@Sendable (SystemSoundOutcome) -> Void)? = nil) {
+    guard id != vibration else { return vibrate(completion) }
     try? SystemSoundPlayer.shared.play(id, completion: completion)
+  }
+
+  /// Plays a sound that is to be noticed: it vibrates too, where something can, unless the program records.
+  public static func playAlert(_ id: UInt32, completion: (@Sendable (SystemSoundOutcome) -> Void)? = nil) {
+    play(id, completion: completion)
+    let records: Set<AudioSessionCategory> = [.record, .playAndRecord]
+    if id != vibration, !records.contains(AudioSession.shared.category) { vibrate(nil) }
+  }
+
+  private static func vibrate(_ completion: (@Sendable (SystemSoundOutcome) -> Void)?) {
+    Task {
+      await Vibration(program: programName).perform()
+      SystemSoundPlayer.shared.vibrated(completion)
+    }
+  }
+
+  /// What the desktop knows the program by.
+  private static var programName: String {
+    let path = CommandLine.arguments.first ?? ""
+    return path.split(separator: "/").last.map(String.init) ?? "mediaplay"
   }
 
   /// Has a handler called whenever a sound has been heard, in place of the one before; nil removes it.

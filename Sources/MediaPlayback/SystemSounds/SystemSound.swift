@@ -56,6 +56,11 @@ public final class SystemSound: Sendable {
     SystemSound.play(id, completion: completion)
   }
 
+  /// Plays it to be noticed: it vibrates too, where something can, unless the program records.
+  public func playAlert(completion: (@Sendable (SystemSoundOutcome) -> Void)? = nil) {
+    SystemSound.playAlert(id, completion: completion)
+  }
+
   /// Plays it and waits until it has been heard; tells how it went.
   ///
   /// A wait that is cancelled returns ``SystemSoundOutcome/cancelled`` at once; the sound plays on.

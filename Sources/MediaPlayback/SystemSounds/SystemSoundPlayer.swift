@@ -26,7 +26,7 @@ final class SystemSoundPlayer: Sendable {
     var settings = SoundMixer.Settings()
     (settings.framesPerBlock, settings.deviceBuffer, settings.role) = (240, .milliseconds(20), "event")
     settings.linger = .seconds(30)
-    return SystemSoundPlayer(output: SoundOutput(SoundMixer(settings)))
+    return SystemSoundPlayer(output: SoundOutput(SoundMixer(settings)), uiSounds: { SystemSound.allowsUISounds })
   }()
 
   let output: SoundOutput
@@ -137,6 +137,13 @@ final class SystemSoundPlayer: Sendable {
   /// Ends all plays of a sound, which then have been heard.
   func stop(_ id: UInt32) {
     for entry in state.withLock({ $0.playing.values.filter { $0.id == id } }) { entry.voice.leave() }
+  }
+
+  /// The vibration is over, whoever did it.
+  func vibrated(_ completion: Completion?) {
+    let everyTime = state.withLock { $0.machine.entries[SystemSound.vibration]?.completion }
+    if let completion { callbacks.async { completion(.played) } }
+    if let everyTime { callbacks.async { everyTime() } }
   }
 
   private func ended(_ play: Int, of id: UInt32) {

@@ -61,11 +61,16 @@ struct AudioPlayerTests {
     player.play()
     try await eventually("it plays from its start") { player.currentTime > .milliseconds(50) }
     #expect(player.currentTime < .milliseconds(900))
-    player.currentTime = .milliseconds(900)
-    #expect(player.currentTime >= .milliseconds(900) && player.isPlaying)
     let told = Told(player.events)
-    player.currentTime = .seconds(2)
+    player.currentTime = .milliseconds(900)
     try await told.wait(for: .didFinish(successfully: true))
+    let long = try AudioPlayer(try await MovieClip.long.location, output: output)
+    long.play()
+    long.currentTime = .seconds(30)
+    #expect(long.isPlaying && long.currentTime >= .seconds(30) && long.currentTime < .seconds(59))
+    let end = Told(long.events)
+    long.currentTime = .seconds(100)
+    try await end.wait(for: .didFinish(successfully: true))
   }
 
   @Test("media that is cut ends with an error and without success")

@@ -135,4 +135,25 @@ struct CodedSoundTests {
       #expect((15_000...18_500).contains(middle.max() ?? 0), "\(media.name)")
     }
   }
+
+  @Test("companded sound that GStreamer's decoders don't take is expanded as they would", arguments: [false, true])
+  func expanding(isALaw: Bool) async throws {
+    let bytes = (0..<256).map { UInt8($0) }
+    let format = isALaw ? "alaw" : "ulaw"
+    let known = try await SoundRun.decode(
+      SoundFileBytes.coreAudio(
+        SoundFileBytes.description(format, bytesPerPacket: 1, rate: 8000), SoundFileBytes.data(bytes)),
+      output: "audioconvert ! audio/x-raw,format=S16BE ! ")
+    #expect(known.bytes.count == 512)
+    for (channels, rate) in [(4, 8000), (1, 7418), (2, 400_000)] {
+      let run = try await SoundRun.decode(
+        SoundFileBytes.coreAudio(
+          SoundFileBytes.description(format, bytesPerPacket: channels, channels: channels, rate: Double(rate)),
+          SoundFileBytes.data(bytes)))
+      #expect(run.error == nil)
+      #expect(run.bytes == known.bytes)
+      let info = try #require(run.caps.flatMap { AudioInfo($0) })
+      #expect((info.channels, info.rate, info.format.name) == (channels, rate, "S16BE"))
+    }
+  }
 }

@@ -26,7 +26,6 @@ struct SystemSoundTests {
   }
 
   private static let wav = clip("short.wav", 0.1, "wavenc")
-  private static let adpcm = clip("ima.wav", 0.5, "adpcmenc ! wavenc")
   private static let renamed = clip("renamed.mp3", 0.1, "wavenc")
   private static let disguised = clip("disguised.wav", 0.2, "flacenc", rate: 44_100)
   private static let exactly30 = clip("exactly30.wav", 30, "wavenc")
@@ -44,7 +43,13 @@ struct SystemSoundTests {
   func formats() async throws {
     #expect(try await load(Self.wav).values.count == 4800)
     #expect(try await load(Self.renamed).values.count == 4800)
-    #expect(try await load(Self.adpcm).values.count > 20_000)
+    let packets = [UInt8](repeating: 0, count: 34 * 75)
+    let ima4 = SoundFileBytes.coreAudio(
+      SoundFileBytes.description("ima4", bytesPerPacket: 34, framesPerPacket: 64, rate: 48_000),
+      SoundFileBytes.data(packets))
+    let coded = MediaLocation(bytes: ima4, name: "sound.mp3")
+    #expect(
+      try SystemSoundLoader.load(coded, rate: 48_000, isRestricted: true, within: .seconds(20)).values.count == 4800)
     let error = try await #require(throws: SystemSoundError.self) { try await load(Self.disguised) }
     #expect(error.code == .unspecified && error.message.contains("disguised.wav can't be a system sound"))
   }
@@ -172,6 +177,22 @@ struct SystemSoundTests {
     #expect(code { _ = try player.property(ui, of: id, specifierSize: 8) } == 561_213_539)
     #expect(code { try player.setProperty(ui, of: id, specifierSize: 4, to: [1]) } == 561_211_770)
     #expect(code { _ = try player.property(ui, of: 1, specifierSize: 4) } == -1500)
+  }
+
+  @Test("the vibration tells that it's over, also where nothing vibrates")
+  func vibrates() async throws {
+    let told = Told()
+    try SystemSound.setCompletion({ told.add("each time") }, for: SystemSound.vibration)
+    SystemSound.play(SystemSound.vibration) { told.add("\($0)") }
+    try await eventually("both") { told.count == 2 }
+    #expect(told.all.withLock { $0 } == ["played", "each time"])
+    try SystemSound.setCompletion(nil, for: SystemSound.vibration)
+  }
+
+  @Test("a name that no theme has is refused with what to install")
+  func named() {
+    let error = #expect(throws: SystemSoundError.self) { try SystemSound.named("no-such-sound-xyz") }
+    #expect(error?.code == .unspecified && error?.message.contains("sound-theme-freedesktop") == true)
   }
 
   @Test("numbers are never those that are built in, nor any that is in use")
