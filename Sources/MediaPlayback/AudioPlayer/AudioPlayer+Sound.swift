@@ -29,6 +29,25 @@ extension AudioPlayer {
     }
   }
 
+  // MARK: Speed
+
+  /// Whether the speed can be changed; not by default. It counts from the next ``prepareToPlay()``, or ``play()`` without one.
+  public var enableRate: Bool {
+    get { core.values.withLock { $0.enablesRate } }
+    set { core.values.withLock { $0.enablesRate = newValue } }
+  }
+
+  /// How fast it plays, from 0.5 to 2, at the same pitch; 1 by default, and heard only if ``enableRate`` was set.
+  ///
+  /// What is beyond is taken for the end. What has been made ahead, up to 0.2 s, is heard at the speed before.
+  public var rate: Double {
+    get { core.values.withLock { $0.rate } }
+    set {
+      let rate = newValue.isNaN ? 1 : min(2, max(0.5, newValue))
+      core.synchronously { $0.set(rate: rate) }
+    }
+  }
+
   // MARK: Levels
 
   /// Whether levels are measured; not by default.

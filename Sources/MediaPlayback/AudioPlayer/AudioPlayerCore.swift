@@ -11,6 +11,8 @@ actor AudioPlayerCore: QueueActor, SessionPlayer {
     var pan = 0.0
     var passes = RepeatCount.none
     var isMetering = false
+    var enablesRate = false
+    var rate = 1.0
     var phase = AudioPlayerMachine.Phase.stopped
   }
 
@@ -40,6 +42,8 @@ actor AudioPlayerCore: QueueActor, SessionPlayer {
   private var loaded: Loaded?
   private var startTime: Duration?
   private var listening: Task<Void, Never>?
+  /// The speed of what is loaded, if it can be another than the media's.
+  private var tempo: TempoControl?
   /// Counts the voices, so that the end of an earlier one is known.
   private var run = 0
   private let patience: Duration
@@ -160,6 +164,11 @@ actor AudioPlayerCore: QueueActor, SessionPlayer {
     loaded?.voice?.set(StereoBalance(pan: pan), from: output.mixer.bus.frame)
   }
 
+  func set(rate: Double) {
+    values.withLock { $0.rate = rate }
+    tempo?.set(rate)
+  }
+
   nonisolated func set(_ count: RepeatCount) {
     values.withLock { $0.passes = count }
     passes.set(count)
@@ -201,9 +210,15 @@ actor AudioPlayerCore: QueueActor, SessionPlayer {
 
   private func open(at time: Duration) throws(MediaError) {
     // What the start loaded is still there.
-    if let loaded, loaded.ring.readFrames == 0, loaded.timeline.time(of: 0) == time { return try output.warmUp() }
+    if let loaded, values.withLock({ $0.enablesRate }) == (tempo != nil), loaded.ring.readFrames == 0,
+      loaded.timeline.time(of: 0) == time
+    {
+      return try output.warmUp()
+    }
     release()
-    let opened = try AudioPlayerCore.open(location, at: time, output, passes, within: patience)
+    let (enablesRate, rate) = values.withLock { ($0.enablesRate, $0.rate) }
+    tempo = enablesRate ? TempoControl(rate) : nil
+    let opened = try AudioPlayerCore.open(location, at: time, output, passes, tempo, within: patience)
     loaded = Loaded(feeder: opened.feeder, ring: opened.ring, timeline: opened.timeline)
     try output.warmUp()
   }
@@ -260,11 +275,14 @@ actor AudioPlayerCore: QueueActor, SessionPlayer {
 
   /// Loads the sound from a time on, blocking for at most a time.
   private static func open(
-    _ location: MediaLocation, at time: Duration, _ output: SoundOutput, _ passes: PassCount, within limit: Duration
+    _ location: MediaLocation, at time: Duration, _ output: SoundOutput, _ passes: PassCount,
+    _ tempo: TempoControl? = nil, within limit: Duration
   ) throws(MediaError) -> Opened {
     let rate = output.mixer.settings.rate
     let timeline = SoundTimeline(rate: rate)
-    let feeder = SoundFeeder(location, rate: rate, timeline: timeline, passes: passes)
+    let lead: Duration = tempo == nil ? .milliseconds(750) : .milliseconds(150)
+    let feeder = SoundFeeder(
+      location, rate: rate, timeline: timeline, passes: passes, tempo: tempo, lead: lead)
     let opening = try feeder.open(at: time, within: limit)
     return Opened(feeder: feeder, ring: opening.ring, timeline: timeline, facts: opening.facts)
   }

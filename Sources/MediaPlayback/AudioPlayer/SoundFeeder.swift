@@ -22,12 +22,15 @@ actor SoundFeeder {
   private let passes: PassCount
   private let lead: Duration
   private let onProgress: @Sendable () -> Void
+  private let tempo: TempoControl?
   private var task: Task<Void, Never>?
   private var ring: SampleRing?
   private var converter: AudioConverter?
   private var info: AudioInfo?
-  /// How many frames the converter was given.
-  private var takenFrames = 0
+  /// How many frames the converter was given, and how many it gave.
+  private var (takenFrames, givenFrames) = (0, 0)
+  private var stage: TempoStage?
+  private var transfer: Task<Void, Never>?
 
   /// Media as long as that is kept for the next pass.
   private static let longestKept = 30.0
@@ -36,16 +39,18 @@ actor SoundFeeder {
   ///   - rate: How many frames a second the ring is to have.
   ///   - timeline: What keeps the media's times of the ring's frames.
   ///   - passes: How many times more the media is wanted.
+  ///   - tempo: The speed, if it's to be another than the media's own.
   ///   - lead: How much sound is made ahead.
   ///   - onProgress: Called on the feeder's executor when there is more to read, and when all is there.
   init(
-    _ location: MediaLocation, rate: Int, timeline: SoundTimeline, passes: PassCount,
+    _ location: MediaLocation, rate: Int, timeline: SoundTimeline, passes: PassCount, tempo: TempoControl? = nil,
     lead: Duration = .milliseconds(750), onProgress: @escaping @Sendable () -> Void = {}
   ) {
     self.location = location
     self.rate = rate
     self.timeline = timeline
     self.passes = passes
+    self.tempo = tempo
     self.lead = lead
     self.onProgress = onProgress
   }
@@ -62,7 +67,14 @@ actor SoundFeeder {
   }
 
   /// Ends without a word.
-  nonisolated func cancel() { executor.queue.async { self.assumeIsolated { $0.task?.cancel() } } }
+  nonisolated func cancel() {
+    executor.queue.async {
+      self.assumeIsolated { feeder in
+        feeder.task?.cancel()
+        feeder.transfer?.cancel()
+      }
+    }
+  }
 
   private func run(from start: Duration, opened: @Sendable (Result<Opening, MediaError>) -> Void) async {
     do throws(MediaError) {
@@ -81,11 +93,13 @@ actor SoundFeeder {
       do throws(MediaError) {
         try await play(decoder, from: start)
         try await drain()
-        ring.finish()
       } catch {
         timeline.fail(error)
-        ring.finish()
       }
+      try? stage?.finish()
+      await transfer?.value
+      stage?.tearDown()
+      ring.finish()
       onProgress()
     } catch {
       opened(.failure(error))
@@ -105,8 +119,19 @@ actor SoundFeeder {
 
   private func prepare(_ info: AudioInfo) throws(MediaError) {
     let channels = min(MixBus.channels, info.channels)
-    ring = SampleRing(channels: channels, capacity: Int(lead / .seconds(1) * Double(rate)))
+    let ring = SampleRing(channels: channels, capacity: Int(lead / .seconds(1) * Double(rate)))
+    self.ring = ring
     self.info = info
+    do {
+      if let tempo {
+        let stage = try TempoStage(AudioInfo(format: info.format, rate: rate, channels: channels), tempo)
+        self.stage = stage
+        let samples = stage.samples
+        transfer = Task { await self.take(samples, into: ring, tempo) }
+      }
+    } catch {
+      throw MediaError(missing: error)
+    }
     guard info.rate != rate || info.channels != channels else { return }
     do {
       let output = try AudioInfo(format: info.format, rate: rate, channels: channels)
@@ -123,7 +148,7 @@ actor SoundFeeder {
     try await pass(decoder, from: start, keeping: &kept)
     while passes.takeOne() {
       if kept.isWhole {
-        timeline.begin(at: ring?.writtenFrames ?? 0, time: .zero, isNextPass: true)
+        timeline.begin(at: givenFrames, time: .zero)
         for samples in kept.blocks { try await write(samples) }
       } else {
         let decoder = try makeDecoder()
@@ -135,16 +160,16 @@ actor SoundFeeder {
           throw error
         }
         kept = KeptSound(limit: kept.limit)
-        try await pass(decoder, from: .zero, keeping: &kept, isNext: true)
+        try await pass(decoder, from: .zero, keeping: &kept)
       }
     }
   }
 
   private func pass(
-    _ decoder: SoundDecoder, from start: Duration, keeping kept: inout KeptSound, isNext: Bool = false
+    _ decoder: SoundDecoder, from start: Duration, keeping kept: inout KeptSound
   ) async throws(MediaError) {
     defer { decoder.tearDown() }
-    timeline.begin(at: ring?.writtenFrames ?? 0, time: start, isNextPass: isNext)
+    timeline.begin(at: givenFrames, time: start)
     while let block = try await decoder.next(self) {
       let samples = block.withSamples(of: Float.self) { samples in
         unsafe samples.withUnsafeBufferPointer { unsafe Array($0) }
@@ -170,10 +195,10 @@ actor SoundFeeder {
 
   /// What the converter holds back, pushed out with silence: there are as many frames in the end as the time has.
   private func drain() async throws(MediaError) {
-    guard let converter, let info, let ring else { return }
-    let frames = Int((Double(takenFrames) * Double(rate) / Double(info.rate)).rounded()) - ring.writtenFrames
+    guard let converter, let info else { return }
+    let frames = Int((Double(takenFrames) * Double(rate) / Double(info.rate)).rounded()) - givenFrames
     let silence = [Float](repeating: 0, count: (converter.latency + info.rate / 1000 + 1) * info.channels)
-    try await deliver(Array(try convert(silence, with: converter).prefix(max(0, frames) * ring.channels)))
+    try await deliver(Array(try convert(silence, with: converter).prefix(max(0, frames) * converter.output.channels)))
   }
 
   private func convert(_ samples: [Float], with converter: AudioConverter) throws(MediaError) -> [Float] {
@@ -187,6 +212,25 @@ actor SoundFeeder {
 
   private func deliver(_ samples: [Float]) async throws(MediaError) {
     guard let ring else { return }
+    defer { givenFrames += samples.count / ring.channels }
+    guard let stage else { return try await write(samples, to: ring) }
+    guard !samples.isEmpty else { return }
+    try await stage.send(samples, at: .seconds(1) * givenFrames / rate)
+  }
+
+  /// Writes what comes out of the stage, until it ends.
+  private func take(_ samples: Samples, into ring: SampleRing, _ tempo: TempoControl) async {
+    let iterator = samples.makeAsyncIterator()
+    while let sample = await iterator.next(isolation: self) {
+      timeline.speed(is: tempo.tempo, from: ring.writtenFrames)
+      let values = AudioBlock(sample)?.withSamples(of: Float.self) { samples in
+        unsafe samples.withUnsafeBufferPointer { unsafe Array($0) }
+      }
+      guard let values, (try? await write(values, to: ring)) != nil else { return }
+    }
+  }
+
+  private func write(_ samples: [Float], to ring: SampleRing) async throws(MediaError) {
     var done = 0
     while done < samples.count {
       done += unsafe samples.withUnsafeBufferPointer {

@@ -57,6 +57,20 @@ struct GaplessLoopTests {
     #expect(all.count == 2 * 4 * rate)
   }
 
+  @Test("another speed takes another time at the same pitch", arguments: [0.5, 1.25, 2])
+  func speeds(tempo: Double) async throws {
+    let bench = try await VoiceBench(try await Sound.all[0].clip.location, tempo: TempoControl(tempo), rate: 44_100)
+    let all = try await bench.render(bench.voice(rate: 44_100))
+    let seconds = Double(all.count / 2) / 44_100
+    #expect(abs(seconds - 1 / tempo) < 0.1)
+    // 441 Hz cross zero twice in a period, whatever the speed.
+    let left = stride(from: 0, to: all.count, by: 2).map { all[$0] }
+    let crossings = zip(left, left.dropFirst()).count { $0 < 0 && $1 >= 0 }
+    #expect(abs(Double(crossings) / seconds - 441) < 441 * 0.05)
+    // The timeline knows how much of the media that was.
+    #expect(abs(bench.timeline.time(of: all.count / 2) / .seconds(1) - 1) < 0.15)
+  }
+
   @Test("the time goes back to the beginning with each pass")
   func timeline() async throws {
     let bench = try await VoiceBench(try await Sound.all[0].clip.location, passes: PassCount(.times(1)), rate: 44_100)

@@ -13,10 +13,12 @@ struct VoiceBench {
   private let feeder: SoundFeeder
 
   init(
-    _ location: MediaLocation, from start: Duration = .zero, passes: PassCount = PassCount(.none), rate: Int = 48_000
+    _ location: MediaLocation, from start: Duration = .zero, passes: PassCount = PassCount(.none),
+    tempo: TempoControl? = nil,
+    rate: Int = 48_000
   ) async throws {
     let timeline = SoundTimeline(rate: rate)
-    let feeder = SoundFeeder(location, rate: rate, timeline: timeline, passes: passes)
+    let feeder = SoundFeeder(location, rate: rate, timeline: timeline, passes: passes, tempo: tempo)
     let opening = try await withCheckedContinuation { waiter in
       feeder.begin(at: start) { waiter.resume(returning: $0) }
     }
