@@ -72,7 +72,9 @@ let package = Package(
         "Desktop", "DesktopTesting",
       ], swiftSettings: settings),
     .testTarget(
-      name: "MediaPlayCommandTests", dependencies: ["MediaPlayCommand", "MediaPlayback", "PlaybackModel", "mediaplay"],
-      swiftSettings: settings),
+      name: "MediaPlayCommandTests",
+      dependencies: [
+        "MediaPlayCommand", "MediaPlayback", "PlaybackModel", "Desktop", "DesktopTesting", "mediaplay",
+      ], swiftSettings: settings),
   ]
 )

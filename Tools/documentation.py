@@ -36,11 +36,14 @@ def output(*command):
 def module_flags():
     """What a compiler needs to import the modules that were built."""
     manifest = json.loads(output("swift", "package", "dump-package"))
-    names = next(target["pkgConfig"] for target in manifest["targets"] if target["name"] == "CGStreamer").split()
+    libraries = ["CGStreamer", "CGIO"]
+    names = " ".join(target["pkgConfig"] for target in manifest["targets"] if target["name"] in libraries).split()
     modules = Path(output("swift", "build", "--show-bin-path")) / "Modules"
     if not modules.is_dir():
         sys.exit(f"documentation: {modules} isn't there; run `make build` first")
-    flags = ["-I", modules, "-I", ROOT / "Sources/CGStreamer"]
+    flags = ["-I", modules]
+    for library in libraries:
+        flags += ["-I", ROOT / "Sources" / library]
     for flag in output("pkg-config", "--cflags-only-I", *names).split():
         flags += ["-Xcc", flag]
     return flags

@@ -5,6 +5,7 @@ import Synchronization
 package final class TestProcess: Sendable {
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
+    package init(description: String) { self.description = description }
   }
 
   /// How a program ended that was run to its end.

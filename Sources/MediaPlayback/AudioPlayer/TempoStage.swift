@@ -29,7 +29,7 @@ final class TempoStage {
   }
 
   /// Sends samples in, waiting while enough are on their way.
-  func send(_ samples: [Float], at time: Duration) async throws(MediaError) {
+  nonisolated(nonsending) func send(_ samples: [Float], at time: Duration) async throws(MediaError) {
     var buffer = Buffer(copying: unsafe samples.span.bytes)
     buffer.presentationTime = time
     do { try await source.send(buffer) } catch { throw failed(error) }

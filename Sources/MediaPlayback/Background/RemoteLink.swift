@@ -54,6 +54,7 @@ final class RemoteLink: Sendable {
     guard let player else { return snapshot }
     let (item, info) = (player.item, player.mediaInfo)
     snapshot.state = player.playbackState
+    snapshot.hasEnded = !player.isPlayingThrough && player.lastFinish != nil
     snapshot.hasItem = item != nil
     snapshot.itemNumber = number
     (snapshot.uri, snapshot.name) = (item?.uri, item?.shortName)

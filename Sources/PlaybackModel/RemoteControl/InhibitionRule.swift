@@ -6,6 +6,8 @@
 package struct InhibitionRule: Sendable {
   /// How long nothing may play after the end of an item until the system is let go.
   package static let bridge = Duration.seconds(10)
+  /// How long what is held keeps the system: the end of an item is told right behind that.
+  package static let moment = Duration.milliseconds(500)
   /// How long playback may wait for data until the system is let go.
   package static let patience = Duration.seconds(30)
 
@@ -25,6 +27,7 @@ package struct InhibitionRule: Sendable {
 
   /// Takes an event into account.
   package mutating func note(_ event: PlayerEvent, at now: Duration) {
+    update(at: now)
     switch event {
     case .mediaInfo(let info): (hasMovingPicture, isPictureFile) = (info.hasVideo, info.isPicture)
     case .trackListDidChange(let tracks) where !isPictureFile:
@@ -36,15 +39,18 @@ package struct InhibitionRule: Sendable {
     case .loadStateDidChange(let load, _):
       if !load.contains(.stalled) { stalledSince = nil } else if stalledSince == nil { stalledSince = now }
     case .playbackStateDidChange(let new):
-      if new == .stopped, !locks.isEmpty { bridgeEnd = now + InhibitionRule.bridge }
-      if new == .paused || new == .interrupted || isPlaying(new) { bridgeEnd = nil }
+      if isPlaying(new) {
+        bridgeEnd = nil
+      } else if isPlaying(state), !locks.isEmpty {
+        bridgeEnd = now + InhibitionRule.moment
+      }
       state = new
     case .playbackDidFinish(let finish):
-      state = .stopped
+      if isPlaying(state) { state = .stopped }
       stalledSince = nil
       switch finish.reason {
       case .ended, .truncated, .replaced:
-        if !locks.isEmpty, bridgeEnd == nil { bridgeEnd = now + InhibitionRule.bridge }
+        if !locks.isEmpty { bridgeEnd = now + InhibitionRule.bridge }
       case .failed, .stopped, .userExited: bridgeEnd = nil
       }
     default: break

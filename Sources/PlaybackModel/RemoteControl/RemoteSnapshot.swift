@@ -2,6 +2,8 @@
 package struct RemoteSnapshot: Sendable, Equatable {
   /// What playback does.
   package var state = PlaybackState.stopped
+  /// Whether the item was played to its end, where its last picture stays.
+  package var hasEnded = false
   /// Whether there is an item to play.
   package var hasItem = false
   /// The number of the item among those played so far, from 1.
@@ -46,11 +48,12 @@ package struct RemoteSnapshot: Sendable, Equatable {
 }
 
 extension RemoteSnapshot {
-  /// Playing, held or stopped, as MPRIS has it: an interruption is held, a scan and a wait for data play.
+  /// Playing, held or stopped, as MPRIS has it: an interruption is held, a scan and a wait for data play, an end has
+  /// stopped.
   package var status: String {
     switch state {
     case .playing, .seekingForward, .seekingBackward: "Playing"
-    case .paused, .interrupted: "Paused"
+    case .paused, .interrupted: hasEnded ? "Stopped" : "Paused"
     case .stopped: "Stopped"
     }
   }

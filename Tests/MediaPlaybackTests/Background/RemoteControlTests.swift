@@ -48,9 +48,13 @@ struct RemoteControlTests {
     try await stage.call("PlayPause")
     let told = try await bounded("the signals") {
       var told: [BusSignal] = []
+      var isComplete: Bool {
+        told.contains { $0.name == "Seeked" }
+          && told.last { $0.changes["PlaybackStatus"] != nil }?.changes["PlaybackStatus"] == .string("Playing")
+      }
       for await signal in signals {
         told.append(signal)
-        if signal.changes["PlaybackStatus"] == .string("Playing") { break }
+        if isComplete { break }
       }
       return told
     }
@@ -76,6 +80,15 @@ struct RemoteControlTests {
     #expect(try await stage.property("PlaybackStatus") == .string("Playing"))
     try await stage.call("PlayPause")
     #expect(try await stage.property("PlaybackStatus") == .string("Paused"))
+  }
+
+  @Test("at its end it is stopped, and playing begins again")
+  func ending() async throws {
+    let stage = try await RemoteStage(.short)
+    try await eventually("the end") { try await stage.property("PlaybackStatus") == .string("Stopped") }
+    let trace = EventTrace(stage.player)
+    try await stage.call("PlayPause")
+    try await trace.wait(for: "state playing")
   }
 
   @Test("stopped and played again it begins at the beginning")

@@ -9,6 +9,7 @@ struct InhibitionRuleTests {
   static let film = PlayerEvent.mediaInfo(MediaInfo(hasVideo: true, hasAudio: true))
   static let song = PlayerEvent.mediaInfo(MediaInfo(hasAudio: true))
   static let picture = PlayerEvent.mediaInfo(MediaInfo(hasVideo: true, isPicture: true))
+  static let tick = PlayerEvent.volumeDidChange(volume: 100, isMuted: false)
   static let both: InhibitionLocks = [.idle, .sleep]
   static func state(_ state: PlaybackState) -> PlayerEvent { .playbackStateDidChange(state) }
   static func finish(_ reason: FinishReason) -> PlayerEvent {
@@ -28,15 +29,19 @@ struct InhibitionRuleTests {
   @Test(
     "locks are held while something plays that needs them",
     arguments: [
-      [(0, film, []), (0, state(.playing), both), (1, state(.paused), []), (2, state(.playing), both)],
-      [(0, song, []), (0, state(.playing), .sleep), (1, state(.interrupted), [])],
+      [
+        (0, film, []), (0, state(.playing), both), (1, state(.paused), both), (1.5, tick, []),
+        (2, state(.playing), both),
+      ],
+      [(0, song, []), (0, state(.playing), .sleep), (1, state(.interrupted), .sleep), (1.5, tick, [])],
+      [(0, song, []), (0, state(.paused), []), (0, state(.playing), .sleep)],
       [(0, picture, []), (0, state(.playing), both)],
       [(0, film, []), (0, cover, []), (0, state(.playing), .sleep)],
       [(0, film, []), (0, state(.playing), both), (1, turnedOff, .sleep)],
       [(0, film, []), (0, state(.playing), both), (1, state(.seekingForward), both)],
       // To the next item without a gap.
       [
-        (0, film, []), (0, state(.playing), both), (5, state(.stopped), both), (5, finish(.ended), both),
+        (0, film, []), (0, state(.playing), both), (5, state(.paused), both), (5, finish(.ended), both),
         (6, .itemStarted, both), (7, song, both), (8, state(.playing), .sleep),
       ],
       [
@@ -48,7 +53,7 @@ struct InhibitionRuleTests {
       [(0, film, []), (0, state(.playing), both), (5, finish(.failed(error)), [])],
       [(0, film, []), (0, state(.playing), both), (5, finish(.truncated(error)), both), (16, .itemStarted, [])],
       // What was held when it ended isn't taken up again.
-      [(0, film, []), (0, state(.playing), both), (1, state(.paused), []), (2, finish(.ended), [])],
+      [(0, film, []), (0, state(.playing), both), (1, state(.paused), both), (2, finish(.ended), [])],
       // Waiting for data.
       [
         (0, film, []), (0, state(.playing), both), (1, .loadStateDidChange([.stalled], percent: 0), both),

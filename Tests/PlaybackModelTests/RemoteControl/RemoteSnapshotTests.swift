@@ -16,6 +16,10 @@ struct RemoteSnapshotTests {
     #expect(RemoteRulesTests.playing { $0.state = state }.properties["PlaybackStatus"] == .text(text))
   }
 
+  @Test("at its end it has stopped") func ended() {
+    #expect(RemoteRulesTests.playing { ($0.state, $0.hasEnded) = (.paused, true) }.status == "Stopped")
+  }
+
   @Test("all properties of a film that plays") func film() {
     #expect(
       playing.properties == [

@@ -50,7 +50,7 @@ struct RemoteStage {
 
   /// The signals of the player's object from now on.
   func signals() async throws -> AsyncStream<BusSignal> {
-    try await client.signals(BusSignalFilter(sender: try #require(control.busName), path: RemoteObject.path))
+    try await client.signals(BusSignalFilter(sender: control.busName, path: RemoteObject.path))
   }
 
   /// Runs `playerctl` on this player; its output without the line's end.
