@@ -48,7 +48,8 @@ let package = Package(
     .target(
       name: "MediaPlaybackFoundation", dependencies: ["MediaPlayback", "PlaybackModel"], swiftSettings: settings),
     .target(
-      name: "MediaPlayback", dependencies: ["GStreamer", "PlaybackModel", "ToneSynthesis"], swiftSettings: settings),
+      name: "MediaPlayback", dependencies: ["GStreamer", "PlaybackModel", "PulseAudio", "ToneSynthesis"],
+      swiftSettings: settings),
     .target(
       name: "MediaPlayCommand", dependencies: ["MediaPlayback", "GStreamer", "PlaybackModel"], swiftSettings: settings),
     .executableTarget(name: "mediaplay", dependencies: ["MediaPlayCommand"], swiftSettings: settings),
@@ -59,10 +60,12 @@ let package = Package(
     .testTarget(
       name: "MediaPlaybackTests",
       dependencies: [
-        "MediaPlayback", "MediaPlaybackFoundation", "GStreamer", "GStreamerTesting", "PlaybackModel", "ToneSynthesis",
+        "MediaPlayback", "MediaPlaybackFoundation", "GStreamer", "GStreamerTesting", "PlaybackModel",
+        "PulseAudioTesting", "ToneSynthesis",
       ], swiftSettings: settings),
     .testTarget(
-      name: "MediaPlayCommandTests", dependencies: ["MediaPlayCommand", "MediaPlayback", "PlaybackModel", "mediaplay"],
+      name: "MediaPlayCommandTests",
+      dependencies: ["MediaPlayCommand", "MediaPlayback", "PlaybackModel", "PulseAudioTesting", "mediaplay"],
       swiftSettings: settings),
   ]
 )
