@@ -52,7 +52,8 @@ let package = Package(
     .target(
       name: "MediaPlaybackFoundation", dependencies: ["MediaPlayback", "PlaybackModel"], swiftSettings: settings),
     .target(
-      name: "MediaPlayback", dependencies: ["GStreamer", "Desktop", "Threading", "PlaybackModel", "ToneSynthesis"],
+      name: "MediaPlayback",
+      dependencies: ["GStreamer", "Desktop", "PulseAudio", "Threading", "PlaybackModel", "ToneSynthesis"],
       swiftSettings: settings),
     .target(
       name: "MediaPlayCommand", dependencies: ["MediaPlayback", "GStreamer", "PlaybackModel"], swiftSettings: settings),
@@ -69,12 +70,13 @@ let package = Package(
       name: "MediaPlaybackTests",
       dependencies: [
         "MediaPlayback", "MediaPlaybackFoundation", "GStreamer", "GStreamerTesting", "PlaybackModel", "ToneSynthesis",
-        "Desktop", "DesktopTesting",
+        "Desktop", "DesktopTesting", "PulseAudio", "PulseAudioTesting",
       ], swiftSettings: settings),
     .testTarget(
       name: "MediaPlayCommandTests",
       dependencies: [
-        "MediaPlayCommand", "MediaPlayback", "PlaybackModel", "Desktop", "DesktopTesting", "mediaplay",
+        "MediaPlayCommand", "MediaPlayback", "PlaybackModel", "Desktop", "DesktopTesting", "PulseAudioTesting",
+        "mediaplay",
       ], swiftSettings: settings),
   ]
 )

@@ -9,6 +9,7 @@ public struct MediaPlay: Sendable {
 
   private enum Work: Sendable {
     case play
+    case listDevices
     case inspect
     case makeContactSheet(count: Int, output: [UInt8])
     case drawGraph(output: [UInt8])
@@ -61,6 +62,7 @@ public struct MediaPlay: Sendable {
     } catch {
       throw MediaError(.engine, "GStreamer can't be started: \(error.message)")
     }
+    if options.listsDevices { return .listDevices }
     if let path = options.plotFile { try PlotFile(path, itemCount: options.items.count).check() }
     if options.showsInfo { return .inspect }
     if let count = options.thumbnails, let output = options.output {
@@ -74,12 +76,16 @@ public struct MediaPlay: Sendable {
   public func run() async -> Int32 {
     // Signals and streams are left alone where it is all done.
     if case .nothing(let status) = work { return status.rawValue }
+    if case .listDevices = work {
+      StandardStream.output.write(DeviceList(await AudioDevice.all()).text)
+      return ExitStatus.success.rawValue
+    }
     let interruption = Interruption()
     let reporter = Reporter(options, onClosed: { interruption.raise("PIPE") })
     let item = options.items.first ?? []
     let summary: SessionSummary
     switch work {
-    case .nothing(let status): return status.rawValue
+    case .nothing, .listDevices: return ExitStatus.success.rawValue
     case .inspect:
       summary = await InspectionSession(options: options, reporter: reporter, interruption: interruption).run()
     case .makeContactSheet(let count, let output):

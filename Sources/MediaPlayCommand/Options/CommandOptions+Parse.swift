@@ -48,7 +48,7 @@ extension CommandOptions {
 
   /// Throws for options that contradict each other, and if there is nothing to do.
   private func check() throws(UsageError) {
-    if showsHelp || showsVersion { return }
+    if showsHelp || showsVersion || listsDevices { return }
     try checkInspection()
     try checkPlots()
     if range.isEmpty {

@@ -8,6 +8,8 @@ package struct CommandOptions: Equatable, Sendable {
     case automatic
     /// Nowhere, in real time.
     case null
+    /// To a sound device of that name.
+    case device(String)
     /// To an element or a bin, described in gst-launch syntax and used as given.
     case description(String)
   }
@@ -70,6 +72,10 @@ package struct CommandOptions: Equatable, Sendable {
   package var videoOutput = Output.automatic
   /// Where the sound goes.
   package var audioOutput = Output.automatic
+  /// Whether the sound devices are listed instead of playing.
+  package var listsDevices = false
+  /// What the volume of the whole system is set to, 0…100; `nil` to leave it alone.
+  package var systemVolume: Double?
   /// The volume on a person's scale, 0…130; `nil` if none was given.
   package var volume: Double?
   /// Whether the sound is off; `nil` if nothing was said about it.

@@ -38,6 +38,7 @@ struct PlaybackSession {
     // Behind the subscription, which else may miss that they changed.
     if let volume = options.volume { player.volume = VolumeScale.gain(percent: volume) }
     if let isMuted = options.muted { player.isMuted = isMuted }
+    if let percent = options.systemVolume { await setSystemVolume(percent) }
     player.rate = options.speed
     if let file = options.subtitleFile { addSubtitles(file) }
     var (items, index) = (options.items, 0)
@@ -57,6 +58,16 @@ struct PlaybackSession {
     let isQuit = presence?.hasQuit == true
     return SessionSummary(
       results, endedBy: interruption.cause.map { .signal($0) } ?? (isQuit ? .quit : .endOfList))
+  }
+
+  /// Sets the volume of the whole system; where that can't be, it's said, and the playback goes on.
+  private func setSystemVolume(_ percent: Double) async {
+    do {
+      try await SystemVolume.shared.set(percent / 100)
+    } catch {
+      let message = "The system volume isn't set. \(error.message)"
+      reporter.tell(.warning(MediaError(error.code, message)), about: nil)
+    }
   }
 
   private func addSubtitles(_ file: [UInt8]) {
@@ -159,13 +170,15 @@ extension PlayerSettings {
     self.init()
     viewport = options.viewport
     switch options.videoOutput {
-    case .automatic: videoOutput = .automatic
+    // Only sound has devices that are named.
+    case .automatic, .device: videoOutput = .automatic
     case .null: videoOutput = .null
     case .description(let text): videoOutput = .description(text)
     }
     switch options.audioOutput {
     case .automatic: audioOutput = .automatic
     case .null: audioOutput = .null
+    case .device(let name): audioOutput = .device(name)
     case .description(let text): audioOutput = .description(text)
     }
   }

@@ -27,10 +27,32 @@ struct OutputChoice {
     switch output {
     case .automatic:
       return try best(.audio, of: OutputCandidates.audio(.current), starter: starter)
+    case .device(let name): return try device(name, starter: starter)
     case .description(let text): return try named(text, .audio, starter: starter)
     case .element(let sink): return try given(sink, .audio, starter: starter)
     case .blocks(let blocks): return OutputChoice(sink: try blocks.outlet.sink())
     case .null: return OutputChoice(sink: try nullSink())
+    }
+  }
+
+  /// The sink for a sound device.
+  private static func device(_ name: String, starter: OutputStarter) throws(GStreamerError) -> OutputChoice {
+    switch AudioDeviceName(name)?.target {
+    case .automatic: return try audio(.automatic, starter: starter)
+    case .null: return try audio(.null, starter: starter)
+    case .sink(let factory, let device):
+      do {
+        let sink = try Element.make(factory)
+        if let device { try sink.set("device", to: device) }
+        let choice = try given(sink, .audio, starter: starter, name: name)
+        // A sink on a server opens without its device, and has no format then.
+        guard choice.failure == nil, sink.pad("sink")?.queryCaps().isEmpty == true else { return choice }
+        try sink.setState(.null)
+        return try standIn(for: name, .audio, because: "there is no device of that name.")
+      } catch {
+        return try standIn(for: name, .audio, because: MissingElement.message(factory))
+      }
+    case nil: return try standIn(for: name, .audio, because: "it's not named like pulse/NAME or alsa/NAME.")
     }
   }
 

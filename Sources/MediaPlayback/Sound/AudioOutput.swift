@@ -4,6 +4,10 @@ public import GStreamer
 public enum AudioOutput: Sendable {
   /// The best sink that can be started: PulseAudio, ALSA. Without one the sound is dropped in real time, with a warning.
   case automatic
+  /// A device by its name, as ``AudioDevice/name`` has it: `pulse/NAME`, `alsa/NAME`; the driver alone is its default
+  /// device, `auto` the same as ``automatic``. One that isn't there is the
+  /// error `output-unavailable`.
+  case device(String)
   /// A sink or a bin described as in a pipeline, for example `alsasink` or `wavenc ! filesink location=a.wav`; it is
   /// used as it is given.
   case description(String)

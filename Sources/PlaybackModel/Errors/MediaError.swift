@@ -37,6 +37,8 @@ public struct MediaError: Error, Sendable, Equatable {
     public static let network = Code(rawValue: "network")
     /// The picture or sound output couldn't be started.
     public static let outputUnavailable = Code(rawValue: "output-unavailable")
+    /// No sound server runs, or it has no device.
+    public static let noAudioServer = Code(rawValue: "no-audio-server")
     /// An element that is needed isn't installed.
     public static let missingElement = Code(rawValue: "missing-element")
     /// Nothing happened within the time that was allowed for it.

@@ -26,6 +26,7 @@ final class Answer<Value: Sendable>: Sendable {
 
   /// Waits for it, at most `bound` and no longer than the task lives.
   ///
+  /// `late` is the error where the bound is reached.
   func outcome(within bound: Duration, orElse late: PulseAudioError) async -> Outcome {
     let timer = Task {
       try? await Task.sleep(for: bound)

@@ -40,7 +40,7 @@ extension PulseAudioError {
   }
 
   /// The connection has ended.
-  static let disconnected = PulseAudioError(
+  package static let disconnected = PulseAudioError(
     .disconnected, "The sound server has gone away.", remedy: "Connect again when it is back.")
 
   /// The waiting task was cancelled.
