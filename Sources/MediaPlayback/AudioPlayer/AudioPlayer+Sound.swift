@@ -31,7 +31,9 @@ extension AudioPlayer {
 
   // MARK: Speed
 
-  /// Whether the speed can be changed; not by default. It counts from the next ``prepareToPlay()``, or ``play()`` without one.
+  /// Whether the speed can be changed; not by default.
+  ///
+  /// It counts from the next ``prepareToPlay()``, or ``play()`` without one.
   public var enableRate: Bool {
     get { core.values.withLock { $0.enablesRate } }
     set { core.values.withLock { $0.enablesRate = newValue } }

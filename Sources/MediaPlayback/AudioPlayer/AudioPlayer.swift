@@ -68,7 +68,9 @@ public final class AudioPlayer: Sendable {
   @discardableResult
   public func prepareToPlay() -> Bool { succeeds { (core) throws(MediaError) in try core.receive(.prepare) } }
 
-  /// Plays from ``currentTime`` on; from the beginning if that is the end. True if it plays, also if it did before.
+  /// Plays from ``currentTime`` on; from the beginning if that is the end.
+  ///
+  /// True if it plays, also if it did before.
   @discardableResult
   public func play() -> Bool { succeeds { (core) throws(MediaError) in try core.play(at: nil) } }
 

@@ -146,7 +146,9 @@ final class SoundDecoder {
     }
   }
 
-  /// The next sound; nil at the end. Throws what ended it before.
+  /// The next sound; nil at the end.
+  ///
+  /// Throws what ended it before.
   func next(_ actor: isolated SoundFeeder) async throws(MediaError) -> AudioBlock? {
     while let sample = await samples?.next(isolation: actor) {
       if let block = AudioBlock(sample) { return block }

@@ -12,10 +12,18 @@ internal import Synchronization
 public final class AudioSession: Sendable {
   let core: AudioSessionCore
 
-  /// The session of this program.
-  public static let shared = AudioSession(AudioSessionCore())
+  private let watch: SessionRouteWatch?
 
-  init(_ core: AudioSessionCore) { self.core = core }
+  /// The session of this program.
+  public static let shared = AudioSession(AudioSessionCore(), followsServer: true)
+
+  /// - Parameters:
+  ///   - followsServer: What sound is heard through is asked of the sound server.
+  ///   - server: Which one; nil for the usual one.
+  init(_ core: AudioSessionCore, followsServer: Bool = false, server: String? = nil) {
+    self.core = core
+    watch = followsServer ? SessionRouteWatch(core, server: server) : nil
+  }
 
   // MARK: What sound is used for
 

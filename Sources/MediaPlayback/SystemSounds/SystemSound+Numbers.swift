@@ -19,7 +19,9 @@ extension SystemSound {
   /// Throws ``SystemSoundError`` with code `unspecified` if there is none.
   public static func dispose(_ id: UInt32) throws(SystemSoundError) { try SystemSoundPlayer.shared.dispose(id) }
 
-  /// Plays a sound at once; nothing happens if there is none. `completion` is called once in any case.
+  /// Plays a sound at once; nothing happens if there is none.
+  ///
+  /// `completion` is called once in any case.
   ///
   /// ``vibration`` vibrates, where something can; it is told as played in any case.
   public static func play(_ id: UInt32, completion: (@Sendable (SystemSoundOutcome) -> Void)? = nil) {

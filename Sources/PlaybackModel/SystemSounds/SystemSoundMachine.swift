@@ -43,7 +43,9 @@ package struct SystemSoundMachine<Completion>: Sendable where Completion: Sendab
     return entries[id]?.completion
   }
 
-  /// Sets who is told of ends; false if there is no such sound. Nobody but the last is told.
+  /// Sets who is told of ends; false if there is no such sound.
+  ///
+  /// Nobody but the last is told.
   package mutating func setCompletion(_ completion: Completion?, for id: UInt32) -> Bool {
     guard entries[id] != nil || id == Self.vibration else { return false }
     entries[id, default: Entry()].completion = completion

@@ -71,10 +71,14 @@ actor SoundMixer: QueueActor {
 
   // MARK: Voices
 
-  /// Opens the output if it isn't open; throws why it can't. Blocks for as long as that takes.
+  /// Opens the output if it isn't open; throws why it can't.
+  ///
+  /// Blocks for as long as that takes.
   nonisolated func warmUp() throws(MediaError) { try synchronously { (mixer) throws(MediaError) in try mixer.start() } }
 
-  /// Has a voice be heard from now on; throws why nothing can be. Blocks while the output is opened.
+  /// Has a voice be heard from now on; throws why nothing can be.
+  ///
+  /// Blocks while the output is opened.
   nonisolated func add(_ voice: any MixerVoice) throws(MediaError) {
     try synchronously { (mixer) throws(MediaError) in
       try mixer.start()
