@@ -45,7 +45,7 @@ let package = Package(
     .target(name: "GStreamer", dependencies: ["CGStreamer", "Threading"], swiftSettings: settings),
     .target(name: "GStreamerTesting", dependencies: ["GStreamer", "CGStreamerCheck"], swiftSettings: settings),
     .target(name: "PulseAudio", dependencies: ["CPulseAudio", "Threading"], swiftSettings: settings),
-    .target(name: "PulseAudioTesting", swiftSettings: settings),
+    .target(name: "PulseAudioTesting", dependencies: ["Threading"], swiftSettings: settings),
     .target(name: "PlaybackModel", swiftSettings: settings),
     .target(name: "ToneSynthesis", dependencies: ["PlaybackModel"], swiftSettings: settings),
     // Foundation's side of the framework stands alone: it costs a program that links it a tenth of a short run.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Synchronization
+internal import Threading
 
 /// A socket where a sound server should be: it answers each client with the same bytes, or with nothing.
 package final class FakeSoundServer: Sendable {
@@ -7,7 +8,7 @@ package final class FakeSoundServer: Sendable {
   package let address: String
   private let path: String
   private let listener: Int32
-  private let clients = Mutex<[Int32]>([])
+  private let clients = Lock<[Int32]>([])
 
   /// Listens; `answer` goes to each client, which is hung up on if `hangsUp`.
   package init(answer: [UInt8] = [], hangsUp: Bool = false) throws {

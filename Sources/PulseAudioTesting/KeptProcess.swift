@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Glibc
 internal import Synchronization
+internal import Threading
 
 /// A program that runs until its test says so, or dies: a shell watches a pipe from the test and then kills it.
 final class KeptProcess: Sendable {
@@ -11,7 +12,7 @@ final class KeptProcess: Sendable {
     var hasEnded = false
   }
 
-  private let state: Mutex<State>
+  private let state: Lock<State>
   /// The program itself, not the shell.
   let identifier: pid_t
 
@@ -47,7 +48,7 @@ final class KeptProcess: Sendable {
       close(lifeline)
       throw ToolRun.Failure(description: "/bin/sh didn't start")
     }
-    state = Mutex(State(shell: shell, lifeline: lifeline))
+    state = Lock(State(shell: shell, lifeline: lifeline))
     var line = [UInt8](repeating: 0, count: 32)
     let count = unsafe max(read(answer, &line, line.count), 0)
     let text = String(decoding: line.prefix(count), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)

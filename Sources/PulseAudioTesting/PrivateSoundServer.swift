@@ -1,5 +1,6 @@
 package import Foundation
 internal import Synchronization
+internal import Threading
 
 /// A PulseAudio server of a test's own, with null sinks whose sound the test can hear.
 ///
@@ -14,7 +15,7 @@ package final class PrivateSoundServer: Sendable {
   /// The folder of its socket and settings.
   package let folder: URL
   private let arguments: [String]
-  private let process = Mutex<KeptProcess?>(nil)
+  private let process = Lock<KeptProcess?>(nil)
 
   /// Where it listens, for `PULSE_SERVER`.
   package var address: String { "unix:\(folder.path)/native" }

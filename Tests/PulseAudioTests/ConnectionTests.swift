@@ -3,7 +3,9 @@ import Testing
 
 @testable import PulseAudio
 
-@Suite("Connections to a sound server", .enabled(if: PrivateSoundServer.unavailability == nil, "needs PulseAudio"))
+@Suite(
+  "Connections to a sound server", .enabled(if: PrivateSoundServer.unavailability == nil, "needs PulseAudio"),
+  .timeLimit(.minutes(1)))
 struct ConnectionTests {
   @Test("a server says what it is and which sink is the default")
   func info() async throws {

@@ -2,7 +2,9 @@ import PulseAudio
 import PulseAudioTesting
 import Testing
 
-@Suite("Sinks and streams", .enabled(if: PrivateSoundServer.unavailability == nil, "needs PulseAudio"))
+@Suite(
+  "Sinks and streams", .enabled(if: PrivateSoundServer.unavailability == nil, "needs PulseAudio"),
+  .timeLimit(.minutes(1)))
 struct SinkTests {
   let sound: PrivateSoundServer
   let server: SoundServer
