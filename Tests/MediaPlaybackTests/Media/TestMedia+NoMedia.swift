@@ -35,12 +35,6 @@ extension TestMedia {
   static let cursor = TestMedia("arrow.cur") {
     [0, 0, 2, 0, 1, 0, 16, 16, 0, 0, 0, 0, 0, 0, 40, 0, 0, 0, 22, 0, 0, 0] + [UInt8](repeating: 1, count: 2000)
   }
-  /// Sound in a container that GStreamer recognises and doesn't read.
-  static let caf = TestMedia("sound.caf") {
-    Array("caff".utf8) + [0, 1, 0, 0] + Array("desc".utf8) + [0, 0, 0, 0, 0, 0, 0, 32]
-      + [0x40, 0xE5, 0x88, 0x80, 0, 0, 0, 0] + Array("lpcm".utf8) + [0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 1]
-      + [0, 0, 0, 16] + Array("data".utf8) + [0, 0, 0, 0, 0, 0, 0x10, 0] + [UInt8](repeating: 0, count: 4096)
-  }
   /// An archive that is larger than all queues of an engine.
   static let largeZip = TestMedia("large.zip", from: .zip) { bytes in
     bytes += [UInt8](repeating: 0x55, count: 4_000_000)
