@@ -72,7 +72,7 @@ extension ElementFailure {
     let kind: Kind =
       switch failure.kind {
       case .damaged, .incomplete: .demux
-      case .unsupported: .codecNotFound
+      case .unsupported: .wrongType
       case .unseekable: .seek
       }
     self.init(kind, failure.message)

@@ -20,7 +20,11 @@ enum CodecCookie {
     // Older programs wrap it into the boxes frma and alac.
     if configuration.dropFirst(4).starts(with: Array("frma".utf8)) { configuration = configuration.dropFirst(12) }
     if configuration.dropFirst(4).starts(with: Array("alac".utf8)) { configuration = configuration.dropFirst(12) }
-    guard configuration.count >= 24, configuration.prefix(4).bigEndian > 0 else {
+    let bytes = Array(configuration)
+    // Frames of a packet, version, bits of a sample, three settings, channels.
+    guard bytes.count >= 24, (1...1 << 20).contains(bytes.prefix(4).bigEndian), bytes[4] == 0,
+      [16, 20, 24, 32].contains(bytes[5]), (1...8).contains(bytes[9])
+    else {
       throw ContainerFailure(
         .damaged, "Its chunk kuki, which is to tell the decoder of Apple Lossless what comes, makes no sense.")
     }

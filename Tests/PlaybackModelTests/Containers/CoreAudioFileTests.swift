@@ -99,7 +99,7 @@ struct CoreAudioFileTests {
 
   @Test("what Apple Lossless keeps for its decoder is unwrapped, whoever wrote it")
   func lossless() throws {
-    let plain = Sample.big(4096, 4) + [UInt8](repeating: 9, count: 20)
+    let plain = Sample.big(4096, 4) + [0, 16, 40, 10, 14, 2] + [UInt8](repeating: 9, count: 14)
     let wrapped =
       Sample.big(12, 4) + Array("frmaalac".utf8) + Sample.big(36, 4) + Array("alac".utf8) + Sample.big(0, 4) + plain
     for cookie in [plain, wrapped] {

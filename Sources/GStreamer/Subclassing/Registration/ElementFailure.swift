@@ -40,8 +40,6 @@ public struct ElementFailure: Error, Sendable, CustomStringConvertible {
     public static let notAuthorized = Kind(.resource, GST_RESOURCE_ERROR_NOT_AUTHORIZED.rawValue)
     /// The media is of another type than the element takes.
     public static let wrongType = Kind(.stream, GST_STREAM_ERROR_WRONG_TYPE.rawValue)
-    /// Nothing can decode the media's coding.
-    public static let codecNotFound = Kind(.stream, GST_STREAM_ERROR_CODEC_NOT_FOUND.rawValue)
     /// The media can't be taken apart.
     public static let demux = Kind(.stream, GST_STREAM_ERROR_DEMUX.rawValue)
     /// The data can't be decoded.
