@@ -34,9 +34,9 @@ let package = Package(
     .systemLibrary(
       name: "CGStreamerCheck", pkgConfig: "gstreamer-check-1.0",
       providers: [.apt(["libgstreamer1.0-dev"]), .brew(["gstreamer"])]),
-    // GLib's D-Bus, which comes with what GStreamer's own packages need.
+    // GLib's D-Bus: the types alone, since the library is opened when a bus is first used.
     .systemLibrary(
-      name: "CGIO", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
+      name: "CGIO", pkgConfig: "gobject-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
     // Locks, for the targets at the edge to C.
     .target(name: "Threading", swiftSettings: settings),
     .target(name: "Desktop", dependencies: ["CGIO", "Threading"], swiftSettings: settings),
