@@ -36,9 +36,9 @@ let package = Package(
       providers: [.apt(["libgstreamer1.0-dev"]), .brew(["gstreamer"])]),
     // The headers of libpulse; the library itself is opened at run time, and no product links it.
     .systemLibrary(name: "CPulseAudio", providers: [.apt(["libpulse-dev"]), .brew(["pulseaudio"])]),
-    // GLib's D-Bus, which comes with what GStreamer's own packages need.
+    // GLib's D-Bus: the types alone, since the library is opened when a bus is first used.
     .systemLibrary(
-      name: "CGIO", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
+      name: "CGIO", pkgConfig: "gobject-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
     // Locks, for the targets at the edge to C.
     .target(name: "Threading", swiftSettings: settings),
     .target(name: "Desktop", dependencies: ["CGIO", "Threading"], swiftSettings: settings),

@@ -15,7 +15,7 @@ bench_packages="gcc libc6-dev gstreamer1.0-plugins-base-apps"
 
 # The .pc names of what Package.swift needs, for machines without dpkg.
 modules="gstreamer-1.0 gstreamer-base-1.0 gstreamer-controller-1.0 gstreamer-app-1.0 gstreamer-audio-1.0
-  gstreamer-fft-1.0 gstreamer-tag-1.0 gstreamer-video-1.0 gstreamer-pbutils-1.0 libpulse gio-unix-2.0"
+  gstreamer-fft-1.0 gstreamer-tag-1.0 gstreamer-video-1.0 gstreamer-pbutils-1.0 libpulse gobject-2.0"
 
 oldest_swift="6.2"
 tested_swift="6.3"

@@ -18,17 +18,32 @@ struct BusLossTests {
     await #expect(throws: DesktopError.self) { try await MessageBus(.address("")).open() }
   }
 
-  @Test("a bus that is silent costs the time that was allowed") func silence() async throws {
+  /// Something that listens and never answers.
+  private func silence() async throws -> (path: String, listener: TestProcess) {
     let path = FileManager.default.temporaryDirectory.appending(path: "silent-\(UUID())").path(percentEncoded: false)
-    let listener = try TestProcess([
-      "python3", "-c",
-      "import socket,sys,time; s=socket.socket(socket.AF_UNIX); s.bind(sys.argv[1]); s.listen(); print('up', flush=True); time.sleep(60)",
-      path,
-    ])
+    let script = """
+      import os, socket, sys, time
+      s = socket.socket(socket.AF_UNIX); s.bind(sys.argv[1]); s.listen(); print('up', flush=True); time.sleep(60)
+      """
+    let listener = try TestProcess(["python3", "-c", script, path])
     _ = try await listener.line(containing: "up")
+    return (path, listener)
+  }
+
+  @Test("a bus that is silent costs the time that was allowed") func silentBus() async throws {
+    let (path, listener) = try await silence()
+    defer { withExtendedLifetime(listener) { try? FileManager.default.removeItem(atPath: path) } }
     let bus = MessageBus(.address("unix:path=\(path)"), timeout: .milliseconds(100))
     #expect(await failure(of: { try await bus.open() }) == .timedOut)
-    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  @Test("a cancelled wait for a bus that is silent ends at once") func cancelledOpening() async throws {
+    let (path, listener) = try await silence()
+    defer { withExtendedLifetime(listener) { try? FileManager.default.removeItem(atPath: path) } }
+    let bus = MessageBus(.address("unix:path=\(path)"), timeout: .seconds(40))
+    let task = Task { try await bus.open() }
+    task.cancel()
+    try await within { #expect(await failure(of: { try await task.value }) == .cancelled) }
   }
 
   @Test("streams end, calls fail and the program goes on when the bus dies") func death() async throws {

@@ -1,4 +1,3 @@
-internal import CGIO
 internal import Glibc
 
 /// Which message bus.
@@ -43,9 +42,14 @@ public enum BusAddress: Sendable, Hashable {
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK && status.st_uid == getuid()
   }
 
+  /// The path, with the bytes that an address can't have as `%xx`.
   private static func escaped(_ path: String) -> String {
-    guard let text = unsafe g_dbus_address_escape_value(path) else { return path }
-    defer { unsafe g_free(text) }
-    return unsafe String(cString: text)
+    path.utf8.map { byte in
+      let character = Character(UnicodeScalar(byte))
+      if character.isASCII, character.isLetter || character.isNumber || "-_/.*".contains(character) {
+        return String(character)
+      }
+      return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
   }
 }

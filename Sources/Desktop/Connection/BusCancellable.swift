@@ -6,9 +6,9 @@ internal import CGIO
 final class BusCancellable: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<GCancellable>?
 
-  init() { unsafe pointer = g_cancellable_new() }
+  init() { unsafe pointer = GIO.functions.cancellableNew() }
 
   deinit { unsafe g_object_unref(pointer) }
 
-  func cancel() { unsafe g_cancellable_cancel(pointer) }
+  func cancel() { unsafe GIO.functions.cancellableCancel(pointer) }
 }

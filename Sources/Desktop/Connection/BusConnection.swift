@@ -18,7 +18,7 @@ final class BusConnection: @unchecked Sendable {
   /// Takes over a reference; to be called on the worker's thread.
   init(adopting pointer: OpaquePointer) {
     unsafe self.pointer = unsafe pointer
-    unsafe g_dbus_connection_set_exit_on_close(pointer, 0)
+    unsafe GIO.functions.connectionSetExitOnClose(pointer, 0)
   }
 
   /// Hears of the end from now on; to be called on the worker's thread.
@@ -26,21 +26,21 @@ final class BusConnection: @unchecked Sendable {
     unsafe g_signal_connect_data(
       UnsafeMutableRawPointer(pointer), "closed", unsafeBitCast(connectionClosed, to: GCallback.self),
       Handover.retained(WeakConnection(self)), releaseWeakConnection, GConnectFlags(rawValue: 0))
-    if unsafe g_dbus_connection_is_closed(pointer) != 0 { noteClosed() }
+    if unsafe GIO.functions.connectionIsClosed(pointer) != 0 { noteClosed() }
   }
 
   deinit {
     let pointer = unsafe SendablePointer(value: pointer)
     // What was sent before is sent; nobody waits for it.
     BusWorker.shared.perform {
-      unsafe g_dbus_connection_close(pointer.value, nil, nil, nil)
+      unsafe GIO.functions.connectionClose(pointer.value, nil, nil, nil)
       unsafe g_object_unref(UnsafeMutableRawPointer(pointer.value))
     }
   }
 
   /// The name that the bus gave this connection, for example `:1.42`.
   var uniqueName: String {
-    unsafe g_dbus_connection_get_unique_name(pointer).map { unsafe String(cString: $0) } ?? ""
+    unsafe GIO.functions.connectionGetUniqueName(pointer).map { unsafe String(cString: $0) } ?? ""
   }
 
   var isClosed: Bool { closing.withLock { $0.isClosed } }
@@ -70,7 +70,7 @@ final class BusConnection: @unchecked Sendable {
   /// Ends the connection; what was sent before is sent.
   func close() {
     BusWorker.shared.perform { [self] in
-      unsafe g_dbus_connection_close(pointer, nil, nil, nil)
+      unsafe GIO.functions.connectionClose(pointer, nil, nil, nil)
     }
     noteClosed()
   }
@@ -81,7 +81,7 @@ final class BusConnection: @unchecked Sendable {
       let flags = GDBusConnectionFlags(
         rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
           | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-      unsafe g_dbus_connection_new_for_address(
+      unsafe GIO.functions.connectionNewForAddress(
         address, flags, nil, cancellable.pointer, connectionOpened, Handover.retained(result))
     }
   }
@@ -107,7 +107,7 @@ private let connectionOpened: GAsyncReadyCallback = { _, result, data in
   guard let data = unsafe data else { return }
   let pending = unsafe Unmanaged<Pending<BusConnection>>.fromOpaque(data).takeRetainedValue()
   var error: UnsafeMutablePointer<GError>?
-  guard let pointer = unsafe g_dbus_connection_new_for_address_finish(result, &error) else {
+  guard let pointer = unsafe GIO.functions.connectionNewForAddressFinish(result, &error) else {
     let failure = unsafe DesktopError(consuming: error, about: "Connecting to the message bus")
     pending.resolve(.failure(failure))
     return

@@ -38,13 +38,13 @@ extension MessageBus {
   ) async throws(DesktopError) -> [BusValue] {
     try BusName.check(
       name: method.destination, path: method.path, interface: method.interface, member: method.name)
-    let parameters = try Variant(arguments: arguments)
     let connection = try await connection()
+    let parameters = try Variant(arguments: arguments)
     let (cancellable, call) = (BusCancellable(), PendingCall(about: "\(method.interface).\(method.name)"))
     let milliseconds = Int32(clamping: max(1, Int64(timeout / .milliseconds(1))))
     let flags = startsService ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START
     BusWorker.shared.perform {
-      unsafe g_dbus_connection_call_with_unix_fd_list(
+      unsafe GIO.functions.connectionCallWithUnixFdList(
         connection.pointer, method.destination, method.path, method.interface, method.name, parameters.pointer, nil,
         flags, milliseconds, parameters.descriptors, cancellable.pointer, callAnswered, Handover.retained(call))
     }
@@ -100,7 +100,7 @@ private let callAnswered: GAsyncReadyCallback = { source, result, data in
   var error: UnsafeMutablePointer<GError>?
   var list: UnsafeMutablePointer<GUnixFDList>?
   let connection = OpaquePointer(source)
-  let reply = unsafe g_dbus_connection_call_with_unix_fd_list_finish(connection, &list, result, &error)
+  let reply = unsafe GIO.functions.connectionCallWithUnixFdListFinish(connection, &list, result, &error)
   defer { unsafe release(list) }
   guard let reply = unsafe reply else {
     let failure = unsafe DesktopError(consuming: error, about: call.about)

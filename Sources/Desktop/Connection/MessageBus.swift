@@ -69,7 +69,10 @@ public final class MessageBus: Sendable {
 
   private func attempt() async -> Result<BusConnection, DesktopError> {
     do throws(DesktopError) {
-      let (address, cancellable, result) = (try self.address.resolved(), BusCancellable(), Pending<BusConnection>())
+      let name = try self.address.resolved()
+      // Opened behind that: where there is no bus the library isn't needed.
+      try GIO.require()
+      let (address, cancellable, result) = (name, BusCancellable(), Pending<BusConnection>())
       let alarm = Task { [timeout] in
         guard (try? await Task.sleep(for: timeout)) != nil else { return }
         result.resolve(

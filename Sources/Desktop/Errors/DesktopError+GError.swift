@@ -8,11 +8,11 @@ extension DesktopError {
       return
     }
     defer { unsafe g_error_free(error) }
-    let remoteName = unsafe g_dbus_error_get_remote_error(error).map { name in
+    let remoteName = unsafe GIO.functions.errorGetRemoteError(error).map { name in
       defer { unsafe g_free(name) }
       return unsafe String(cString: name)
     }
-    unsafe g_dbus_error_strip_remote_error(error)
+    _ = unsafe GIO.functions.errorStripRemoteError(error)
     let text = unsafe error.pointee.message.map { unsafe String(cString: $0) } ?? ""
     let (code, remedy) = unsafe DesktopError.kind(error.pointee.domain, error.pointee.code, remoteName: remoteName)
     self.init(code, "\(what) failed: \(text)", remedy: remedy, remoteName: remoteName)
@@ -20,7 +20,7 @@ extension DesktopError {
 
   private static func kind(_ domain: GQuark, _ code: Int32, remoteName: String?) -> (Code, String) {
     if let remoteName { return kind(remoteName: remoteName) }
-    guard domain == g_io_error_quark() else { return (.refused, "Look at the message bus's log.") }
+    guard domain == GIO.functions.ioErrorQuark() else { return (.refused, "Look at the message bus's log.") }
     switch GIOErrorEnum(rawValue: UInt32(bitPattern: code)) {
     case G_IO_ERROR_CANCELLED: return (.cancelled, cancellation.remedy)
     case G_IO_ERROR_TIMED_OUT: return (.timedOut, "Allow it more time, or see whether the service hangs.")

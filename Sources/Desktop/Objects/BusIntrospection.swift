@@ -12,8 +12,9 @@ public final class BusIntrospection: @unchecked Sendable {
 
   /// Reads a document; throws `invalidValue` for what is none.
   public init(_ xml: String) throws(DesktopError) {
+    try GIO.require()
     var error: UnsafeMutablePointer<GError>?
-    guard let node = unsafe g_dbus_node_info_new_for_xml(xml, &error) else {
+    guard let node = unsafe GIO.functions.nodeInfoNewForXml(xml, &error) else {
       let message = unsafe error?.pointee.message.map { unsafe String(cString: $0) } ?? ""
       if let error = unsafe error { unsafe g_error_free(error) }
       throw DesktopError(.invalidValue, "This is no introspection: \(message)", remedy: "Mend the XML.")
@@ -22,7 +23,7 @@ public final class BusIntrospection: @unchecked Sendable {
     self.xml = xml
   }
 
-  deinit { unsafe g_dbus_node_info_unref(node) }
+  deinit { unsafe GIO.functions.nodeInfoUnref(node) }
 
   /// The names of the interfaces.
   var interfaces: [String] {
@@ -36,13 +37,13 @@ public final class BusIntrospection: @unchecked Sendable {
   }
 
   func interface(_ name: String) -> UnsafeMutablePointer<GDBusInterfaceInfo>? {
-    unsafe g_dbus_node_info_lookup_interface(node, name)
+    unsafe GIO.functions.nodeInfoLookupInterface(node, name)
   }
 
   /// The types that a method answers with; nil for an unknown method.
   func output(of method: String, in interface: String) -> [String]? {
     guard let interface = unsafe self.interface(interface),
-      let method = unsafe g_dbus_interface_info_lookup_method(interface, method)
+      let method = unsafe GIO.functions.interfaceInfoLookupMethod(interface, method)
     else { return nil }
     var types: [String] = []
     guard var next = unsafe method.pointee.out_args else { return types }
@@ -56,7 +57,7 @@ public final class BusIntrospection: @unchecked Sendable {
   /// The type of a property; nil for one that isn't there, or can't be read or written as is asked.
   func type(of property: String, in interface: String, forWriting: Bool) -> String? {
     guard let interface = unsafe self.interface(interface),
-      let property = unsafe g_dbus_interface_info_lookup_property(interface, property)
+      let property = unsafe GIO.functions.interfaceInfoLookupProperty(interface, property)
     else { return nil }
     let needed = forWriting ? G_DBUS_PROPERTY_INFO_FLAGS_WRITABLE : G_DBUS_PROPERTY_INFO_FLAGS_READABLE
     guard unsafe property.pointee.flags.rawValue & needed.rawValue != 0 else { return nil }

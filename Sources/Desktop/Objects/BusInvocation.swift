@@ -16,15 +16,15 @@ final class BusInvocation: @unchecked Sendable {
   init(adopting pointer: OpaquePointer) {
     unsafe self.pointer = unsafe pointer
     let text = { (text: UnsafePointer<CChar>?) in unsafe text.map { unsafe String(cString: $0) } ?? "" }
-    interface = unsafe text(g_dbus_method_invocation_get_interface_name(pointer))
-    method = unsafe text(g_dbus_method_invocation_get_method_name(pointer))
-    let message = unsafe g_dbus_method_invocation_get_message(pointer)
-    let list = unsafe g_dbus_message_get_unix_fd_list(message)
-    let arguments = unsafe g_dbus_method_invocation_get_parameters(pointer).map {
+    interface = unsafe text(GIO.functions.methodInvocationGetInterfaceName(pointer))
+    method = unsafe text(GIO.functions.methodInvocationGetMethodName(pointer))
+    let message = unsafe GIO.functions.methodInvocationGetMessage(pointer)
+    let list = unsafe GIO.functions.messageGetUnixFdList(message)
+    let arguments = unsafe GIO.functions.methodInvocationGetParameters(pointer).map {
       unsafe Variant($0, descriptors: list).arguments
     }
     request = unsafe BusRequest(
-      sender: text(g_dbus_method_invocation_get_sender(pointer)), arguments: arguments ?? [])
+      sender: text(GIO.functions.methodInvocationGetSender(pointer)), arguments: arguments ?? [])
   }
 
   /// Nobody is left without an answer.
@@ -38,7 +38,7 @@ final class BusInvocation: @unchecked Sendable {
       }
       let reply = try Variant(arguments: values)
       guard isFirst() else { return }
-      unsafe g_dbus_method_invocation_return_value_with_unix_fd_list(pointer, reply.pointer, reply.descriptors)
+      unsafe GIO.functions.methodInvocationReturnValueWithUnixFdList(pointer, reply.pointer, reply.descriptors)
     } catch {
       fail(.failed(error.message))
     }
@@ -49,7 +49,7 @@ final class BusInvocation: @unchecked Sendable {
     guard isFirst() else { return }
     let name = BusName.isInterface(failure.name) ? failure.name : "org.freedesktop.DBus.Error.Failed"
     let message = String(decoding: failure.message.utf8.map { $0 == 0 ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
-    unsafe g_dbus_method_invocation_return_dbus_error(pointer, name, message)
+    unsafe GIO.functions.methodInvocationReturnDbusError(pointer, name, message)
   }
 
   private func isFirst() -> Bool {

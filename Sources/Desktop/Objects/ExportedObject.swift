@@ -71,7 +71,8 @@ public final class ExportedObject: Sendable {
     try BusName.check(interface: interface, member: signal)
     let parameters = try Variant(arguments: arguments)
     guard !connection.isClosed else { throw .disconnection }
-    unsafe g_dbus_connection_emit_signal(connection.pointer, nil, path, interface, signal, parameters.pointer, nil)
+    _ = unsafe GIO.functions.connectionEmitSignal(
+      connection.pointer, nil, path, interface, signal, parameters.pointer, nil)
   }
 }
 
@@ -119,7 +120,7 @@ private func register(
     // Without functions for properties GLib sends their calls to the one for methods, which doesn't answer at once.
     var table = GDBusInterfaceVTable()
     unsafe table.method_call = invoked
-    let id = unsafe g_dbus_connection_register_object(
+    let id = unsafe GIO.functions.connectionRegisterObject(
       connection.pointer, path, info, &table, Handover.retained(queue), releaseQueue, &error)
     guard id != 0 else {
       for registration in registrations { unregister(registration, from: connection) }
@@ -132,7 +133,7 @@ private func register(
 
 private func unregister(_ registration: UInt32, from connection: BusConnection) {
   // On the worker's thread, where GLib then gives back what it held.
-  BusWorker.shared.perform { unsafe g_dbus_connection_unregister_object(connection.pointer, registration) }
+  BusWorker.shared.perform { _ = unsafe GIO.functions.connectionUnregisterObject(connection.pointer, registration) }
 }
 
 private let invoked: GDBusInterfaceMethodCallFunc = { _, _, _, _, _, _, invocation, data in

@@ -17,7 +17,7 @@ final class SignalSubscription: Sendable {
     let pending = Pending<SignalSubscription>()
     BusWorker.shared.perform {
       guard !connection.isClosed else { return pending.resolve(.failure(.disconnection)) }
-      let id = unsafe g_dbus_connection_signal_subscribe(
+      let id = unsafe GIO.functions.connectionSignalSubscribe(
         connection.pointer, filter.sender, filter.interface, filter.name, filter.path, filter.firstArgument,
         G_DBUS_SIGNAL_FLAGS_NONE, signalArrived, Handover.retained(SignalHandler(handler)), releaseSignalHandler)
       pending.resolve(.success(SignalSubscription(connection, id)))
@@ -29,7 +29,7 @@ final class SignalSubscription: Sendable {
 
   deinit {
     BusWorker.shared.perform { [connection, id] in
-      unsafe g_dbus_connection_signal_unsubscribe(connection.pointer, id)
+      unsafe GIO.functions.connectionSignalUnsubscribe(connection.pointer, id)
     }
   }
 }

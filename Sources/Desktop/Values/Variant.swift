@@ -81,10 +81,12 @@ final class Variant: @unchecked Sendable {
 
   /// A descriptor of its own for a number in the list; nil for one that isn't there.
   private func descriptor(_ index: Int32) -> BusDescriptor? {
-    guard let descriptors = unsafe descriptors, index >= 0, unsafe index < g_unix_fd_list_get_length(descriptors) else {
+    guard let descriptors = unsafe descriptors, index >= 0,
+      unsafe index < GIO.functions.unixFdListGetLength(descriptors)
+    else {
       return nil
     }
-    let number = unsafe g_unix_fd_list_get(descriptors, index, nil)
+    let number = unsafe GIO.functions.unixFdListGet(descriptors, index, nil)
     return number < 0 ? nil : BusDescriptor(adopting: number)
   }
 }

@@ -60,9 +60,9 @@ struct VariantBuilder {
   }
 
   private mutating func handle(_ descriptor: BusDescriptor) throws(DesktopError) -> OpaquePointer {
-    let list = unsafe descriptors ?? g_unix_fd_list_new()
+    let list = unsafe descriptors ?? GIO.functions.unixFdListNew()
     unsafe descriptors = unsafe list
-    let index = unsafe g_unix_fd_list_append(list, descriptor.number, nil)
+    let index = unsafe GIO.functions.unixFdListAppend(list, descriptor.number, nil)
     guard index >= 0 else { throw VariantBuilder.refusal("no open file", "\(descriptor.number)") }
     return unsafe g_variant_new_handle(index)
   }
