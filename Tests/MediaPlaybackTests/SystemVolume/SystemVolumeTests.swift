@@ -18,16 +18,19 @@ struct SystemVolumeTests {
     try await sound.pactl("get-sink-volume", sink).matches(of: /: (\d+) \//).compactMap { Int($0.1) }
   }
 
-  @Test("the first state is the default device's")
+  @Test("the first state is the default device's, and no event")
   func first() async throws {
     try await sound.pactl("set-sink-volume", "main", "50%")
     let volume = SystemVolume(server: sound.address)
+    var events = volume.events.makeAsyncIterator()
     let state = await volume.current()
     #expect(state.value == 0.5)
     #expect(state.linear == 0.125)
     #expect(state.canSet && !state.isMuted && !state.isOveramplified)
     #expect(state.deviceName == "main")
     #expect(volume.state == state)
+    try await sound.pactl("set-sink-volume", "main", "25%")
+    guard case .volumeDidChange? = await events.next() else { throw Missing.event }
   }
 
   @Test("a volume and a mute that are set here are the server's, and no events")
