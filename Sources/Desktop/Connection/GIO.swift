@@ -1,7 +1,7 @@
 internal import CGIO
 internal import Glibc
 
-/// The functions of GLib's library for D-Bus, which is opened on first use and stays.
+/// The functions of GLib's library for D-Bus and settings, which is opened on first use and stays.
 @safe
 // @unchecked: it's made of pointers to functions.
 struct GIO: @unchecked Sendable {
@@ -56,6 +56,13 @@ struct GIO: @unchecked Sendable {
   let unixFdListGet: CGIO_g_unix_fd_list_get
   let unixFdListGetLength: CGIO_g_unix_fd_list_get_length
   let unixFdListNew: CGIO_g_unix_fd_list_new
+  let settingsGetBoolean: CGIO_g_settings_get_boolean
+  let settingsGetString: CGIO_g_settings_get_string
+  let settingsNewFull: CGIO_g_settings_new_full
+  let settingsSchemaHasKey: CGIO_g_settings_schema_has_key
+  let settingsSchemaSourceGetDefault: CGIO_g_settings_schema_source_get_default
+  let settingsSchemaSourceLookup: CGIO_g_settings_schema_source_lookup
+  let settingsSchemaUnref: CGIO_g_settings_schema_unref
 
   private init?(_ library: UnsafeMutableRawPointer) {
     func load<Function>(_ name: String, as type: Function.Type) -> Function? {
@@ -122,7 +129,16 @@ struct GIO: @unchecked Sendable {
       let unixFdListAppend = unsafe load("g_unix_fd_list_append", as: CGIO_g_unix_fd_list_append.self),
       let unixFdListGet = unsafe load("g_unix_fd_list_get", as: CGIO_g_unix_fd_list_get.self),
       let unixFdListGetLength = unsafe load("g_unix_fd_list_get_length", as: CGIO_g_unix_fd_list_get_length.self),
-      let unixFdListNew = unsafe load("g_unix_fd_list_new", as: CGIO_g_unix_fd_list_new.self)
+      let unixFdListNew = unsafe load("g_unix_fd_list_new", as: CGIO_g_unix_fd_list_new.self),
+      let settingsGetBoolean = unsafe load("g_settings_get_boolean", as: CGIO_g_settings_get_boolean.self),
+      let settingsGetString = unsafe load("g_settings_get_string", as: CGIO_g_settings_get_string.self),
+      let settingsNewFull = unsafe load("g_settings_new_full", as: CGIO_g_settings_new_full.self),
+      let settingsSchemaHasKey = unsafe load("g_settings_schema_has_key", as: CGIO_g_settings_schema_has_key.self),
+      let settingsSchemaSourceGetDefault = unsafe load(
+        "g_settings_schema_source_get_default", as: CGIO_g_settings_schema_source_get_default.self),
+      let settingsSchemaSourceLookup = unsafe load(
+        "g_settings_schema_source_lookup", as: CGIO_g_settings_schema_source_lookup.self),
+      let settingsSchemaUnref = unsafe load("g_settings_schema_unref", as: CGIO_g_settings_schema_unref.self)
     else { return nil }
     unsafe self.cancellableCancel = unsafe cancellableCancel
     unsafe self.cancellableNew = unsafe cancellableNew
@@ -159,5 +175,12 @@ struct GIO: @unchecked Sendable {
     unsafe self.unixFdListGet = unsafe unixFdListGet
     unsafe self.unixFdListGetLength = unsafe unixFdListGetLength
     unsafe self.unixFdListNew = unsafe unixFdListNew
+    unsafe self.settingsGetBoolean = unsafe settingsGetBoolean
+    unsafe self.settingsGetString = unsafe settingsGetString
+    unsafe self.settingsNewFull = unsafe settingsNewFull
+    unsafe self.settingsSchemaHasKey = unsafe settingsSchemaHasKey
+    unsafe self.settingsSchemaSourceGetDefault = unsafe settingsSchemaSourceGetDefault
+    unsafe self.settingsSchemaSourceLookup = unsafe settingsSchemaSourceLookup
+    unsafe self.settingsSchemaUnref = unsafe settingsSchemaUnref
   }
 }
