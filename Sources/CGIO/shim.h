@@ -50,13 +50,6 @@ CGIO_TYPE(g_unix_fd_list_append)
 CGIO_TYPE(g_unix_fd_list_get)
 CGIO_TYPE(g_unix_fd_list_get_length)
 CGIO_TYPE(g_unix_fd_list_new)
-CGIO_TYPE(g_settings_get_boolean)
-CGIO_TYPE(g_settings_get_string)
-CGIO_TYPE(g_settings_new_full)
-CGIO_TYPE(g_settings_schema_has_key)
-CGIO_TYPE(g_settings_schema_source_get_default)
-CGIO_TYPE(g_settings_schema_source_lookup)
-CGIO_TYPE(g_settings_schema_unref)
 #undef CGIO_TYPE
 
 #endif
