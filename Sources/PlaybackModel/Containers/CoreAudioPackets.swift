@@ -28,6 +28,9 @@ struct CoreAudioPackets {
       throw ContainerFailure(
         .damaged, "The packet table tells of \(count) packets, and has \(place.length - 24) bytes for them.")
     }
+    guard description.bytesPerPacket <= PackedNumbers.limit, description.framesPerPacket <= PackedNumbers.limit else {
+      throw ContainerFailure(.damaged, "It says that its packets have a size that none can have.")
+    }
     var numbers = PackedNumbers(bytes, in: (place.lowerBound + 24)..<place.upperBound)
     var sizes: [UInt32] = []
     var frameCounts: [UInt32] = []
@@ -43,6 +46,8 @@ struct CoreAudioPackets {
 /// Numbers of seven bits a byte, of which all but the last have the highest bit set.
 private struct PackedNumbers {
   private static let pieceSize: UInt64 = 64 * 1024
+  /// The most bytes, or frames, of a packet that are taken for true.
+  static let limit: UInt64 = 1 << 24
 
   private let bytes: ContainerBytes
   private var rest: Range<UInt64>
@@ -61,8 +66,8 @@ private struct PackedNumbers {
       let byte = try nextByte()
       number = number << 7 | UInt64(byte & 0x7F)
       if byte & 0x80 == 0 {
-        guard let number = UInt32(exactly: number) else { break }
-        return number
+        guard number <= PackedNumbers.limit else { break }
+        return UInt32(number)
       }
     }
     throw ContainerFailure(.damaged, "The packet table has a number in it that is too large.")

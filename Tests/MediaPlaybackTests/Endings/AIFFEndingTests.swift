@@ -25,7 +25,7 @@ struct AIFFEndingTests {
       try #require(playThrough.finish.reason.error?.code == .corrupt)
       let message = playThrough.finish.reason.error?.message
       #expect(message?.contains("Its chunk SSND is missing: there is no sound in it.") == true)
-      #expect(playThrough.finish.reason.error?.source?.contains("swiftaiffdemux") == true)
+      #expect(playThrough.finish.reason.error?.source?.contains("AudioInterchangeDemuxer") == true)
     }
   }
 

@@ -190,9 +190,11 @@ struct CoreAudioFileTests {
         message(Sample.table(count: count, frames: 1024, [50, 50]))
           == "The packet table tells of \(UInt64(bitPattern: Int64(count))) packets, and has 2 bytes for them.")
     }
-    #expect(
-      message(Sample.table(count: 1, frames: 1024, [0xFF, 0xFF, 0xFF, 0xFF, 0xFF]))
-        == "The packet table has a number in it that is too large.")
+    for number in [[0xFF, 0xFF, 0xFF, 0xFF, 0xFF], [0x88, 0x80, 0x80, 1]] as [[UInt8]] {
+      #expect(
+        message(Sample.table(count: 1, frames: 1024, number))
+          == "The packet table has a number in it that is too large.")
+    }
     #expect(
       message(Sample.table(count: 2, frames: 1024, [50, 0x81])) == "The packet table ends before its last packet.")
     #expect(
