@@ -18,7 +18,8 @@ actor TonePlayback {
   nonisolated let events = Broadcast<ToneSourceEvent>()
   nonisolated let snapshot = Lock(Snapshot())
 
-  private let output: AudioOutput
+  private nonisolated let output: AudioOutput
+  private nonisolated let check: CalibrationCheck?
   private let framesPerBuffer: Int
   private var engine: ToneEngine?
   /// Counts the engines, so that what concerns an earlier one is known.
@@ -29,7 +30,8 @@ actor TonePlayback {
   private static let patience: Duration = .seconds(2)
   private static let pollInterval: Duration = .milliseconds(4)
 
-  init(_ control: sending ToneControl, output: AudioOutput, framesPerBuffer: Int) {
+  init(_ control: sending ToneControl, output: AudioOutput, check: CalibrationCheck? = nil, framesPerBuffer: Int) {
+    self.check = check
     self.control = Lock(control)
     self.output = output
     self.framesPerBuffer = framesPerBuffer
@@ -37,6 +39,9 @@ actor TonePlayback {
   }
 
   // MARK: Commands
+
+  /// Throws if a calibration doesn't hold for what the sound would be heard through.
+  nonisolated func verify() async throws(MediaError) { try await check?.verify(output) }
 
   func play(duration: Duration?) throws(MediaError) {
     if Task.isCancelled { throw MediaError(.cancelled, "The wait for the sound was cancelled.") }

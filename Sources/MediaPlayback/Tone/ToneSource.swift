@@ -24,18 +24,29 @@ public final class ToneSource: Sendable {
   /// - Parameters:
   ///   - program: What to play.
   ///   - output: Where the sound goes; the best sink by default.
-  ///   - calibration: What ties sound pressures to levels; see ``Calibration``.
+  ///   - calibration: What ties sound pressures to levels; see ``Calibration``. It's compared with the device that the sound
+  ///     would be heard through, unless the output is a sink or an element of the program's own.
   ///   - framesPerBuffer: How many frames are made at a time, which is how long a change may take to be heard; nil for a
   ///     hundredth of a second.
-  public init(
+  public convenience init(
     _ program: ToneProgram, output: AudioOutput = .automatic, calibration: Calibration? = nil,
     framesPerBuffer: Int? = nil
+  ) throws(ToneError) {
+    try self.init(
+      program, output: output, calibration: calibration, framesPerBuffer: framesPerBuffer, soundServer: nil)
+  }
+
+  /// - Parameter server: The sound server that a calibration is compared with; nil for the usual one.
+  init(
+    _ program: ToneProgram, output: AudioOutput, calibration: Calibration?, framesPerBuffer: Int? = nil,
+    soundServer server: String?
   ) throws(ToneError) {
     if let framesPerBuffer, !(1...1_000_000).contains(framesPerBuffer) {
       throw ToneError(.badValue, "\(framesPerBuffer) frames are no buffer: give 1 to 1000000")
     }
     playback = TonePlayback(
       try ToneControl(program, calibration: calibration, transport: .running), output: output,
+      check: calibration.map { CalibrationCheck(calibration: $0, server: server) },
       framesPerBuffer: framesPerBuffer ?? max(1, program.format.rate / 100))
   }
 
@@ -56,9 +67,13 @@ public final class ToneSource: Sendable {
 
   /// Plays, from where it was paused or else from the beginning; returns once it does.
   ///
-  /// Throws ``MediaError`` with code `outputUnavailable` where the output that was named can't be started, and
+  /// Throws ``MediaError`` with code `outputUnavailable` where the output that was named can't be started, `invalidValue`
+  /// where the calibration is for another device, port or volume, `noAudioServer` where that can't be known, and
   /// `cancelled` at once for a cancelled wait, which leaves the sound alone.
-  public func play() async throws(MediaError) { try await playback.play(duration: nil) }
+  public func play() async throws(MediaError) {
+    try await playback.verify()
+    try await playback.play(duration: nil)
+  }
 
   /// Fades out and then holds the sound where it is; returns once it is silent.
   ///
@@ -77,6 +92,7 @@ public final class ToneSource: Sendable {
   /// - Parameter duration: How long, both ramps included.
   public func beep(duration: Duration) async throws(MediaError) {
     await stop()
+    try await playback.verify()
     try await playback.play(duration: duration)
     if await finish() == nil { await playback.stop() }
   }

@@ -107,7 +107,7 @@ struct SoundServerTests {
       #expect(player.isPlaying && player.currentTime >= place)
     }
     #expect(told.all.count == 2 * kills)
-    var iterator = sessionEvents.makeAsyncIterator()
+    let iterator = sessionEvents.makeAsyncIterator()
     #expect(await iterator.next() == .mediaServicesWereLost)
     #expect(await iterator.next() == .mediaServicesWereReset)
   }
@@ -121,7 +121,7 @@ struct SoundServerTests {
     try await eventually("the volume") { abs(session.outputVolume - 0.5) < 0.01 }
     let events = session.events
     try await server.pactl("set-default-sink", "other")
-    var iterator = events.makeAsyncIterator()
+    let iterator = events.makeAsyncIterator()
     let main = session.currentRoute
     var change: AudioSessionEvent?
     while let event = await iterator.next() {

@@ -47,11 +47,15 @@ actor SoundMixer: QueueActor {
   nonisolated let bus = MixBus()
   private var engine: MixerEngine?
   private var activity = Activity.closed
+  /// The server has asked for silence, and nothing was to be heard since.
+  private var isCorked = false
   /// Counts what is waited for, so that what was waited for in vain is known.
   private var round = 0
   private var listening: Task<Void, Never>?
 
   private static let retryInterval: Duration = .milliseconds(250)
+  /// How long voices may take to fade out.
+  private static let fadeTime: Duration = .milliseconds(60)
 
   init(_ settings: Settings = Settings()) {
     self.settings = settings
@@ -101,6 +105,7 @@ actor SoundMixer: QueueActor {
 
   private func start() throws(MediaError) {
     round += 1
+    isCorked = false
     switch activity {
     case .running, .lingering: activity = .running
     case .held:
@@ -155,6 +160,7 @@ actor SoundMixer: QueueActor {
     engine?.tearDown()
     engine = nil
     activity = .closed
+    isCorked = false
     if case .blocks(let blocks) = settings.output { blocks.outlet.endPassage() }
   }
 
@@ -171,10 +177,21 @@ actor SoundMixer: QueueActor {
     case .clockLost:
       engine?.pause()
       try? engine?.play(within: settings.patience)
-    case .requestState(let state): events.post(.corkRequested(state != .playing))
+    case .requestState(let state):
+      isCorked = state != .playing
+      events.post(.corkRequested(isCorked))
+      if isCorked { holdSoon() }
     default: break
     }
     return true
+  }
+
+  /// Holds the output once the voices had time to fade out: the server asks to go on only those who obeyed.
+  private func holdSoon() {
+    after(SoundMixer.fadeTime) { mixer in
+      mixer.engine?.pause()
+      mixer.activity = .held
+    }
   }
 
   // MARK: Losing the output
@@ -214,7 +231,7 @@ actor SoundMixer: QueueActor {
   }
 
   private func lingerIfIdle() {
-    guard activity == .running, bus.isEmpty else { return }
+    guard activity == .running, bus.isEmpty, !isCorked else { return }
     activity = .lingering
     after(settings.linger) { mixer in
       mixer.engine?.pause()
