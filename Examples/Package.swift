@@ -3,8 +3,8 @@ import PackageDescription
 
 /// The programs, each a folder of its name in `Sources`.
 let examples = [
-  "DrawGraph", "PlayFile", "PullFrames", "PushSamples", "ReadFrames", "Record", "SwiftElement", "SwiftMedia",
-  "ThreeBuffers", "WatchDevices",
+  "BackgroundSong", "Beep", "DrawGraph", "PlayFile", "PullFrames", "PushSamples", "ReadFrames", "Record", "ShortSound",
+  "SwiftElement", "SwiftMedia", "ThreeBuffers", "WatchDevices",
 ]
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]

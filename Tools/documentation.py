@@ -36,8 +36,9 @@ def output(*command):
 def module_flags():
     """What a compiler needs to import the modules that were built."""
     manifest = json.loads(output("swift", "package", "dump-package"))
-    libraries = ["CGStreamer", "CGIO"]
-    names = " ".join(target["pkgConfig"] for target in manifest["targets"] if target["name"] in libraries).split()
+    libraries = ["CGStreamer", "CGIO", "CPulseAudio"]
+    targets = [target for target in manifest["targets"] if target["name"] in libraries]
+    names = " ".join(target.get("pkgConfig") or "" for target in targets).split()
     modules = Path(output("swift", "build", "--show-bin-path")) / "Modules"
     if not modules.is_dir():
         sys.exit(f"documentation: {modules} isn't there; run `make build` first")

@@ -68,16 +68,14 @@ extension SystemSound {
 
     /// Whether the sound obeys the user's wish to hear no sounds of the interface (`isui`); 1 by default.
     public static let isUISound = Property(rawValue: SystemSoundMachine<Void>.isUISound)
-    /// Whether the sound is heard to its end if the program ends before (`ifdi`); 0 by default.
+    /// Whether the sound should be heard to its end if the program ends before (`ifdi`); 0 by default, kept and not obeyed.
     public static let completesPlaybackIfAppDies = Property(rawValue: SystemSoundMachine<Void>.completesIfAppDies)
   }
 
   /// A property of a sound.
   ///
   /// Throws ``SystemSoundError`` with code `unsupportedProperty`, `badSpecifierSize` or, if there is no such sound,
-  /// `unspecified`.
-  ///
-  /// - Parameter specifierSize: How many bytes name the sound: 4.
+  /// `unspecified`. The size of the specifier is that of the sound's number, 4 bytes; there is no reason to give another.
   public static func property(
     _ property: Property, of id: UInt32, specifierSize: Int = 4
   ) throws(SystemSoundError) -> UInt32 {

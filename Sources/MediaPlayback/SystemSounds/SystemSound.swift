@@ -51,6 +51,7 @@ public final class SystemSound: Sendable {
 
   /// Plays it at once, over whatever else sounds; nothing happens if it was disposed of.
   ///
+  /// Blocks while the output is opened, at most 2 s, if it isn't open: see ``warmUp()``.
   /// `completion`, if there is one, is called once in any case, with how it went.
   public func play(completion: (@Sendable (SystemSoundOutcome) -> Void)? = nil) {
     SystemSound.play(id, completion: completion)
@@ -86,7 +87,9 @@ public final class SystemSound: Sendable {
     set { SystemSoundPlayer.shared.set(.isUISound, of: id, to: newValue) }
   }
 
-  /// Whether it is heard to its end if the program ends before; not by default.
+  /// Whether it should be heard to its end if the program ends before; not by default.
+  ///
+  /// It is kept and decides nothing: a sound ends with its program.
   public var completesPlaybackIfAppDies: Bool {
     get { SystemSoundPlayer.shared.flag(.completesPlaybackIfAppDies, of: id) }
     set { SystemSoundPlayer.shared.set(.completesPlaybackIfAppDies, of: id, to: newValue) }
