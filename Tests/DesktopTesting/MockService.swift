@@ -77,7 +77,8 @@ package final class MockService: Sendable {
     }
   }
 
-  private func mock(_ method: String, _ arguments: [BusValue]) async throws {
-    try await bus.call(BusMethod(method, of: "org.freedesktop.DBus.Mock", at: path, on: name), arguments)
+  /// Calls a method of dbusmock's own; nil for the service's first object.
+  package func mock(_ method: String, _ arguments: [BusValue], at path: String? = nil) async throws {
+    try await bus.call(BusMethod(method, of: "org.freedesktop.DBus.Mock", at: path ?? self.path, on: name), arguments)
   }
 }

@@ -15,7 +15,7 @@ public final class AudioSession: Sendable {
   private let watch: SessionRouteWatch?
 
   /// The session of this program.
-  public static let shared = AudioSession(AudioSessionCore(), followsServer: true)
+  public static let shared = AudioSession(DesktopSessionPeers.session(), followsServer: true)
 
   /// - Parameters:
   ///   - followsServer: What sound is heard through is asked of the sound server.
@@ -82,6 +82,9 @@ public final class AudioSession: Sendable {
   }
 
   // MARK: Others and the output
+
+  /// Whether another program asked for quieter sound of this one, for as long as its own session is active.
+  public var isDucked: Bool { core.snapshot.withLock { $0.isDucked } }
 
   /// Whether sound that isn't needed should be silent, because another program plays something that is.
   public var secondaryAudioShouldBeSilencedHint: Bool {

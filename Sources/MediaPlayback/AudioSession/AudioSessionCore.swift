@@ -10,6 +10,7 @@ actor AudioSessionCore: QueueActor {
     var setup = AudioSessionSetup.default
     var isActive = false
     var isInterrupted = false
+    var isDucked = false
     var secondaryAudioShouldBeSilenced = false
     var route = AudioRoute()
     var outputVolume = 1.0
@@ -40,6 +41,7 @@ actor AudioSessionCore: QueueActor {
       snapshot.setup = machine.setup
       snapshot.isActive = machine.isActive
       snapshot.isInterrupted = machine.isInterrupted
+      snapshot.isDucked = machine.isDucked
       snapshot.secondaryAudioShouldBeSilenced = machine.secondaryAudioShouldBeSilenced
     }
     for action in actions { carryOut(action) }
@@ -52,11 +54,18 @@ actor AudioSessionCore: QueueActor {
     case .interruptPlayers: for player in players.all { player.interrupt() }
     case .endInterruption(let resume): for player in players.all { player.endInterruption(shouldResume: resume) }
     case .pausePlayers: for player in players.all where player.isSounding { player.hold() }
+    case .duckPlayers(let isDucked): for player in players.all { player.duck(isDucked) }
     case .tell(let event): events.post(event)
     }
   }
 
   // MARK: Routes and volume
+
+  /// The machine has slept: outputs may be others, and must be opened again.
+  func wake() {
+    receive(.ended(.sleep, shouldResume: true))
+    events.post(.routeChanged(.wakeFromSleep, previous: snapshot.withLock { $0.route }))
+  }
 
   /// Sound is heard through something else.
   ///

@@ -12,6 +12,12 @@ protocol SessionPlayer: AnyObject, Sendable {
   func loseRoute()
   /// Holds it, as its user would.
   func hold()
+  /// Fades to a tenth of its volume, which is 20 dB less, or back; asked for again it changes nothing.
+  func duck(_ isDucked: Bool)
+}
+
+extension SessionPlayer {
+  func duck(_ isDucked: Bool) {}
 }
 
 /// The players of a session, held weakly.

@@ -10,12 +10,27 @@ package struct ArbiterMachine: Sendable {
     package var mixes: Bool
     /// Others are quieter while it has the sound.
     package var ducksOthers: Bool
+    /// It is speech, which is interrupted by those who ask for that, though they mix.
+    package var isSpoken: Bool
+    /// It interrupts speech, though it mixes.
+    package var interruptsSpoken: Bool
 
     /// Creates a claim; ducking implies mixing.
-    package init(mixes: Bool = false, ducksOthers: Bool = false) {
+    package init(
+      mixes: Bool = false, ducksOthers: Bool = false, isSpoken: Bool = false, interruptsSpoken: Bool = false
+    ) {
       self.mixes = mixes || ducksOthers
-      self.ducksOthers = ducksOthers
+      (self.ducksOthers, self.isSpoken, self.interruptsSpoken) = (ducksOthers, isSpoken, interruptsSpoken)
     }
+
+    /// The claim that a session with a setup has.
+    package init(_ setup: AudioSessionSetup) {
+      self.init(
+        mixes: setup.mixesWithOthers, ducksOthers: setup.ducksOthers, isSpoken: setup.mode == .spokenAudio,
+        interruptsSpoken: setup.interruptsSpokenAudio)
+    }
+
+    func interrupts(_ other: Claim) -> Bool { mixes ? interruptsSpoken && other.isSpoken : !other.mixes }
   }
 
   /// What comes in.
@@ -24,6 +39,8 @@ package struct ArbiterMachine: Sendable {
     case activate(String, Claim)
     /// A member gives the sound up.
     case deactivate(String, notifiesOthers: Bool)
+    /// A member waits for others, as another arbiter had told it, which has gone.
+    case wait(String, Claim, holders: Set<String>)
     /// A member has left the bus.
     case vanish(String)
   }
@@ -43,7 +60,9 @@ package struct ArbiterMachine: Sendable {
   /// The members that have the sound, the latest last.
   private var active: [(member: String, claim: Claim)] = []
   /// Who was interrupted, in the order in which that happened, and by whom.
-  private var interrupted: [(member: String, holders: Set<String>)] = []
+  private var interrupted: [(member: String, claim: Claim, holders: Set<String>)] = []
+  /// Who gave the sound up, and whether others could go on: an arbiter that is new may hear of those who wait later.
+  private var left: [String: Bool] = [:]
   private var ducked: Set<String> = []
   private var hinted: Set<String> = []
 
@@ -53,6 +72,21 @@ package struct ArbiterMachine: Sendable {
   /// The members that have the sound, the latest last.
   package var activeMembers: [String] { active.map(\.member) }
 
+  /// How it stands with a member.
+  package struct Standing: Sendable, Equatable {
+    /// For whom it waits; empty if it isn't interrupted.
+    package var holders: Set<String>
+    package var isDucked: Bool
+    package var othersPlay: Bool
+  }
+
+  /// How it stands with a member; as with one that was never heard of if it has left.
+  package func standing(of member: String) -> Standing {
+    Standing(
+      holders: interrupted.first { $0.member == member }?.holders ?? [], isDucked: ducked.contains(member),
+      othersPlay: hinted.contains(member))
+  }
+
   /// What follows from an input.
   package mutating func handle(_ input: Input) -> [Action] {
     var actions: [Action]
@@ -60,10 +94,11 @@ package struct ArbiterMachine: Sendable {
     case .activate(let member, let claim): actions = activate(member, claim)
     case .deactivate(let member, let notifiesOthers):
       actions = leave(member, shouldResume: notifiesOthers)
-      interrupted.removeAll { $0.member == member }
+      left[member] = notifiesOthers
+    case .wait(let member, let claim, let holders): actions = wait(member, claim, holders)
     case .vanish(let member):
-      interrupted.removeAll { $0.member == member }
       actions = leave(member, shouldResume: true)
+      left[member] = nil
       ducked.remove(member)
       hinted.remove(member)
       actions.removeAll { $0.member == member }
@@ -75,24 +110,57 @@ package struct ArbiterMachine: Sendable {
     active.removeAll { $0.member == member }
     // Who takes the sound isn't interrupted any more, and knows.
     interrupted.removeAll { $0.member == member }
-    defer { active.append((member, claim)) }
-    guard !claim.mixes else { return [] }
-    let losers = active.filter { !$0.claim.mixes }.map(\.member)
-    active.removeAll { !$0.claim.mixes }
+    left[member] = nil
+    let losers = active.filter { claim.interrupts($0.claim) }
+    active.removeAll { claim.interrupts($0.claim) }
+    active.append((member, claim))
     // Those who waited for somebody who lost the sound wait for that one still, and for nobody else.
-    interrupted += losers.map { ($0, [member]) }
-    return losers.map { .interrupt($0) }
+    interrupted += losers.map { ($0.member, $0.claim, [member]) }
+    return losers.map { .interrupt($0.member) }
   }
 
+  /// Those who waited for a member wait for whom it waited for itself.
   private mutating func leave(_ member: String, shouldResume: Bool) -> [Action] {
     active.removeAll { $0.member == member }
-    var freed: [Action] = []
-    for index in interrupted.indices {
-      guard interrupted[index].holders.remove(member) != nil, interrupted[index].holders.isEmpty else { continue }
-      freed.append(.endInterruption(interrupted[index].member, shouldResume: shouldResume))
+    let heirs = interrupted.first { $0.member == member }?.holders ?? []
+    interrupted.removeAll { $0.member == member }
+    for index in interrupted.indices where interrupted[index].holders.remove(member) != nil {
+      interrupted[index].holders.formUnion(heirs.subtracting([interrupted[index].member]))
+    }
+    return shouldResume ? resume() : end()
+  }
+
+  /// Those who wait for nobody have the sound again, at once: what comes next finds them there.
+  ///
+  /// Of several the one that was interrupted last is first, and the others wait for it.
+  private mutating func resume() -> [Action] {
+    var actions: [Action] = []
+    for index in interrupted.indices.reversed() where interrupted[index].holders.isEmpty {
+      let (member, claim, _) = interrupted[index]
+      if let other = active.last(where: { $0.claim.interrupts(claim) }) {
+        interrupted[index].holders = [other.member]
+      } else {
+        active.append((member, claim))
+        actions.append(.endInterruption(member, shouldResume: true))
+      }
     }
     interrupted.removeAll { $0.holders.isEmpty }
-    return freed
+    return actions
+  }
+
+  /// Those who wait for nobody don't go on, and are nobody to wait for either.
+  private mutating func end() -> [Action] {
+    let freed = interrupted.filter { $0.holders.isEmpty }.map(\.member)
+    interrupted.removeAll { $0.holders.isEmpty }
+    return freed.map { .endInterruption($0, shouldResume: false) } + freed.flatMap { leave($0, shouldResume: false) }
+  }
+
+  private mutating func wait(_ member: String, _ claim: Claim, _ holders: Set<String>) -> [Action] {
+    active.removeAll { $0.member == member }
+    interrupted.removeAll { $0.member == member }
+    left[member] = nil
+    interrupted.append((member, claim, holders.filter { left[$0] == nil && $0 != member }))
+    return holders.contains { left[$0] == false } ? end() : resume()
   }
 
   /// Who is to be quieter, and who is to know of others, as far as that changed.

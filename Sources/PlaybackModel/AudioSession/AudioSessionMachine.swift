@@ -10,6 +10,8 @@ package struct AudioSessionMachine: Sendable {
     case server
     /// The machine sleeps.
     case sleep
+    /// The user's session is locked, and the category isn't one that goes on then.
+    case lock
   }
 
   /// What comes in.
@@ -22,6 +24,10 @@ package struct AudioSessionMachine: Sendable {
     case ended(Interrupter, shouldResume: Bool)
     /// Another program plays something that is needed.
     case othersPlay(Bool)
+    /// Another program asks for quieter sound, or no longer.
+    case ducked(Bool)
+    /// The user's session is locked, or no longer.
+    case locked(Bool)
     case serverLost
     case serverReset
     /// A player of the program starts.
@@ -39,6 +45,8 @@ package struct AudioSessionMachine: Sendable {
     case endInterruption(shouldResume: Bool)
     /// Hold what plays, without its being interrupted.
     case pausePlayers
+    /// What sounds is to be quieter, or no longer.
+    case duckPlayers(Bool)
     case tell(AudioSessionEvent)
   }
 
@@ -49,6 +57,8 @@ package struct AudioSessionMachine: Sendable {
   private var mayResume = true
   package private(set) var othersPlay = false
   package private(set) var isServerLost = false
+  package private(set) var isDucked = false
+  private var isLocked = false
 
   package init() {}
 
@@ -62,7 +72,9 @@ package struct AudioSessionMachine: Sendable {
   /// - Parameter isBusy: Something of the program plays.
   package mutating func receive(_ input: Input, isBusy: Bool = false) -> [Action] {
     switch input {
-    case .activate, .playbackStarts: return activate()
+    case .activate: return activate()
+    // Who starts while others ask for quieter sound begins with that.
+    case .playbackStarts: return activate() + (isDucked ? [.duckPlayers(true)] : [])
     case .deactivate(let notifiesOthers): return deactivate(notifiesOthers, isBusy)
     case .set(let setup): return set(setup)
     case .began(let interrupter): return begin(interrupter)
@@ -71,6 +83,13 @@ package struct AudioSessionMachine: Sendable {
       guard othersPlay != play else { return [] }
       othersPlay = play
       return isActive ? [.tell(.silenceSecondaryAudioHint(play))] : []
+    case .ducked(let isDucked):
+      guard self.isDucked != isDucked else { return [] }
+      self.isDucked = isDucked
+      return [.duckPlayers(isDucked)]
+    case .locked(let isLocked):
+      self.isLocked = isLocked
+      return followLock()
     case .serverLost:
       guard !isServerLost else { return [] }
       isServerLost = true
@@ -93,16 +112,20 @@ package struct AudioSessionMachine: Sendable {
 
   private mutating func deactivate(_ notifiesOthers: Bool, _ isBusy: Bool) -> [Action] {
     guard isActive || isInterrupted else { return [] }
-    let wasActive = isActive
     isActive = false
     interrupters = []
-    return (isBusy ? [.pausePlayers] : []) + (wasActive ? [.announceInactive(notifiesOthers: notifiesOthers)] : [])
+    // Also of one that was interrupted: others may wait for it.
+    return (isBusy ? [.pausePlayers] : []) + [.announceInactive(notifiesOthers: notifiesOthers)]
   }
 
   private mutating func set(_ setup: AudioSessionSetup) -> [Action] {
     guard self.setup != setup else { return [] }
     self.setup = setup
-    return isActive ? [.announceActive(setup)] : []
+    return (isActive ? [.announceActive(setup)] : []) + followLock()
+  }
+
+  private mutating func followLock() -> [Action] {
+    isLocked && !setup.category.playsWhenLocked ? begin(.lock) : end(.lock, true)
   }
 
   private mutating func begin(_ interrupter: Interrupter) -> [Action] {
@@ -123,7 +146,7 @@ package struct AudioSessionMachine: Sendable {
     guard interrupters.isEmpty else { return [] }
     // Players go on under a session that is active again.
     isActive = mayResume
-    return (mayResume ? [.announceActive(setup)] : [])
+    return [mayResume ? .announceActive(setup) : .announceInactive(notifiesOthers: false)]
       + [.endInterruption(shouldResume: mayResume), .tell(.interruptionEnded(shouldResume: mayResume))]
   }
 }

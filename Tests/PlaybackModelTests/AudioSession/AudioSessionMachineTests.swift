@@ -19,6 +19,7 @@ struct AudioSessionMachineTests {
   }
 
   static let setup = AudioSessionSetup.default
+  static let playback = (try? AudioSessionSetup(.playback)) ?? .default
   static let resumes: [Action] = [
     .announceActive(setup), .endInterruption(shouldResume: true), .tell(.interruptionEnded(shouldResume: true)),
   ]
@@ -41,7 +42,32 @@ struct AudioSessionMachineTests {
     Case("its end is told", [.activate, .began(.server), .ended(.server, shouldResume: true)], resumes),
     Case(
       "an end that says so leaves all as it is", [.activate, .began(.session), .ended(.session, shouldResume: false)],
-      [.endInterruption(shouldResume: false), .tell(.interruptionEnded(shouldResume: false))]),
+      [
+        .announceInactive(notifiesOthers: false), .endInterruption(shouldResume: false),
+        .tell(.interruptionEnded(shouldResume: false)),
+      ]),
+    Case(
+      "giving up during an interruption is announced: others may wait",
+      [.activate, .began(.session), .deactivate(notifiesOthers: true)], [.announceInactive(notifiesOthers: true)]),
+    Case("quieter sound is asked of players", [.ducked(true)], [.duckPlayers(true)]),
+    Case("once", [.ducked(true), .ducked(true)], []),
+    Case("and no longer", [.ducked(true), .ducked(false)], [.duckPlayers(false)]),
+    Case(
+      "who starts meanwhile is quieter, too", [.activate, .ducked(true), .playbackStarts], [.duckPlayers(true)]),
+    Case(
+      "a lock holds what isn't needed", [.activate, .locked(true)],
+      [.interruptPlayers, .tell(.interruptionBegan(.other))]),
+    Case("twice is once", [.activate, .locked(true), .locked(true)], []),
+    Case("and its end lets it go on", [.activate, .locked(true), .locked(false)], resumes),
+    Case("a lock leaves what the program is there for", [.set(playback), .activate, .locked(true)], []),
+    Case(
+      "what comes to be that meanwhile goes on", [.activate, .locked(true), .set(playback)],
+      [
+        .announceActive(playback), .endInterruption(shouldResume: true), .tell(.interruptionEnded(shouldResume: true)),
+      ]),
+    Case(
+      "and what no longer is doesn't", [.set(playback), .activate, .locked(true), .set(setup)],
+      [.announceActive(setup), .interruptPlayers, .tell(.interruptionBegan(.other))]),
     Case("an end without a beginning is nothing", [.activate, .ended(.server, shouldResume: true)], []),
     Case("a second beginning is nothing", [.activate, .began(.server), .began(.server)], []),
     Case(
