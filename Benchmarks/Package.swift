@@ -4,6 +4,7 @@ import PackageDescription
 /// The programs, each a folder in `Sources`, and what they use.
 let programs = [
   "Buffers": "GStreamer", "Queue": "MediaPlayback", "Seeks": "MediaPlayback", "Soak": "MediaPlayback",
+  "Sounds": "MediaPlayback",
   "SwiftFilter": "GStreamer", "Tones": "MediaPlayback",
 ]
 

@@ -22,6 +22,8 @@ import threading
 import time
 import wave
 
+import sound_latency
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / "Benchmarks" / ".build"
 MEDIAPLAY = ROOT / ".build" / "release" / "mediaplay"
@@ -35,6 +37,8 @@ TARGETS = {
     ("clip", "gst-launch", "cpu"): 1.05,
     ("clip", "gst-launch", "wall"): 1.05,
     ("clip", "gst-launch", "memory"): 1.15,
+    # From the start of paplay, a third.
+    ("sounds", "paplay", "time"): 0.33,
     ("buffers", "push", "time"): 1.25,
     ("buffers", "need-data", "time"): 1.25,
     ("buffers", "need-data-pooled", "time"): 1.25,
@@ -347,6 +351,23 @@ def measure_tone(rounds):
     return rows
 
 
+def measure_sounds(rounds):
+    """How soon a system sound is heard."""
+    if not all(shutil.which(tool) for tool in ("pulseaudio", "pactl", "paplay", "parec")):
+        return [missing("a system sound", "PulseAudio isn't installed")]
+    found = sound_latency.measure(swift_program("sounds"), rounds * 4)
+    ours, paplay, minimum = (statistics.median(found[name]) for name in ("ours", "paplay", "minimum"))
+    milliseconds = lambda value: f"{value * 1000:.1f} ms"
+    return [
+        row(
+            "a system sound until it's heard, paplay", milliseconds(ours), milliseconds(paplay), ours / paplay,
+            TARGETS[("sounds", "paplay", "time")]),
+        row(
+            "a system sound until it's heard, kept by the server", milliseconds(ours), milliseconds(minimum),
+            ours / minimum, None),
+    ]
+
+
 def measure_soak(players):
     """The soak prints `NAME AFTER_THE_FIRST AT_THE_END` lines; here the first is the peer of the last."""
     program = swift_program("soak")
@@ -381,7 +402,7 @@ def main():
     parser.add_argument("--buffers", type=int, default=1_000_000, help="buffers a run (default 1 000 000)")
     parser.add_argument("--buffer-rounds", type=int, default=5, help="rounds of buffers, messages, queues, seeks (default 5)")
     parser.add_argument("--media", metavar="FOLDER", help="the media that --info tells about")
-    names = ["start", "clip", "buffers", "messages", "queue", "seek", "filter", "tone", "info", "soak"]
+    names = ["start", "clip", "buffers", "messages", "queue", "seek", "filter", "tone", "sounds", "info", "soak"]
     parser.add_argument("--only", choices=names, action="append", help="only this part")
     parser.add_argument("--check", action="store_true", help="exit status 3 if a ratio is over its target")
     options = parser.parse_args()
@@ -394,6 +415,7 @@ def main():
         "seek": lambda: measure_seek(options.buffer_rounds),
         "filter": lambda: measure_filter(options.buffer_rounds),
         "tone": lambda: measure_tone(options.buffer_rounds),
+        "sounds": lambda: measure_sounds(options.buffer_rounds),
         "info": lambda: measure_info(options.buffer_rounds, options.media),
         "soak": lambda: measure_soak(options.players),
     }

@@ -40,6 +40,17 @@ struct SineQualityTests {
     #expect(abs(tone.level - level) <= (level < -90 ? 0.1 : 0.05))
   }
 
+  @Test(
+    "16 bit integers are rounded to the nearest: they stand no part of a step beside the sound",
+    arguments: [-20.0, -90])
+  func noOffset(level: Double) throws {
+    let integers = try renderer(997, level: level).renderIntegers(frames: 96_000)
+    let exact = try renderer(997, level: level).renderDoubles(frames: 96_000)
+    let offset = zip(integers, exact).reduce(0) { $0 + Double($1.0) - $1.1 * 32_768 } / 96_000
+    // The dither's error in the mean of so many samples is about 0.002 steps.
+    #expect(abs(offset) < 0.02)
+  }
+
   @Test("the phase after an hour is that of the frequency, to 10⁻⁷ degrees", arguments: [440, 440.25, 997.3, 0.1])
   func drift(frequency: Double) throws {
     let rate = 48_000
