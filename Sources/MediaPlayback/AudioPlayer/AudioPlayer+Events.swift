@@ -17,11 +17,15 @@ extension AudioPlayer {
   }
 
   /// Whether it pauses when what it is heard through is gone, such as headphones; it does by default.
-  public func setPausesOnRouteLoss(_ pauses: Bool) { core.synchronously { $0.setPausesOnRouteLoss(pauses) } }
+  public var pausesOnRouteLoss: Bool {
+    get { core.synchronously { $0.pausesOnRouteLoss } }
+    set { core.synchronously { $0.pausesOnRouteLoss = newValue } }
+  }
 
   /// Whether it plays on by itself after an interruption that says that it should; not by default.
-  public func setResumesAfterInterruption(_ resumes: Bool) {
-    core.synchronously { $0.setResumesAfterInterruption(resumes) }
+  public var resumesAfterInterruption: Bool {
+    get { core.synchronously { $0.resumesAfterInterruption } }
+    set { core.synchronously { $0.resumesAfterInterruption = newValue } }
   }
 
   /// Waits until it has finished; true if it did so successfully, nil if the waiting task is cancelled or the player goes.

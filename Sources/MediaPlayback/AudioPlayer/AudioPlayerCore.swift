@@ -146,9 +146,15 @@ actor AudioPlayerCore: QueueActor, SessionPlayer {
     session.executor.queue.async { [session] in session.assumeIsolated { $0.receive(input) } }
   }
 
-  func setPausesOnRouteLoss(_ pauses: Bool) { machine.pausesOnRouteLoss = pauses }
+  var pausesOnRouteLoss: Bool {
+    get { machine.pausesOnRouteLoss }
+    set { machine.pausesOnRouteLoss = newValue }
+  }
 
-  func setResumesAfterInterruption(_ resumes: Bool) { machine.resumesAfterInterruption = resumes }
+  var resumesAfterInterruption: Bool {
+    get { machine.resumesAfterInterruption }
+    set { machine.resumesAfterInterruption = newValue }
+  }
 
   // MARK: Values
 

@@ -82,7 +82,7 @@ package struct AudioPlayerMachine: Sendable {
   private mutating func prepare() -> [Action] {
     guard phase == .stopped else { return [] }
     phase = .prepared
-    restartAtEnd()
+    if let duration, position >= duration { position = .zero }
     return [.open(position)]
   }
 
@@ -92,7 +92,10 @@ package struct AudioPlayerMachine: Sendable {
     let earlier = phase
     guard earlier != .playing else { return [] }
     phase = .playing
-    if earlier == .stopped { restartAtEnd() }
+    if let duration, position >= duration {
+      position = .zero
+      return (earlier == .stopped ? [] : [.release]) + [.open(.zero), .start(fadesIn: false)]
+    }
     let opening: [Action] = earlier == .stopped ? [.open(position)] : []
     return opening + [.start(fadesIn: earlier == .paused || position > .zero)]
   }
@@ -145,10 +148,5 @@ package struct AudioPlayerMachine: Sendable {
     wasInterrupted = false
     let told: [Action] = [.tell(.interruptionDidEnd(shouldResume: shouldResume))]
     return shouldResume && resumesAfterInterruption ? told + play() : told
-  }
-
-  /// What is at its end begins anew.
-  private mutating func restartAtEnd() {
-    if let duration, position >= duration { position = .zero }
   }
 }

@@ -48,7 +48,7 @@ struct SoundServerTests {
     let session = session()
     let player = try AudioPlayer(try await MovieClip.tone.location, output: output(server), session: session)
     player.numberOfLoops = -1
-    player.setResumesAfterInterruption(true)
+    player.resumesAfterInterruption = true
     let told = Told(player.events)
     #expect(player.play())
     let recording = try await server.record(sink: "main")
@@ -67,7 +67,7 @@ struct SoundServerTests {
     let server = try await PrivateSoundServer(modules: ["module-role-cork"])
     let player = try AudioPlayer(try await MovieClip.tone.location, output: output(server), session: session())
     player.numberOfLoops = -1
-    player.setResumesAfterInterruption(true)
+    player.resumesAfterInterruption = true
     let told = Told(player.events)
     player.play()
     let recording = try await server.record(sink: "main")

@@ -65,7 +65,7 @@ struct AudioSessionTests {
   func resumes() async throws {
     let (resuming, stopped) = (try await player(), try await player())
     for player in [resuming, stopped] {
-      player.setResumesAfterInterruption(true)
+      player.resumesAfterInterruption = true
       player.play()
     }
     receive(.began(.server))
@@ -95,7 +95,7 @@ struct AudioSessionTests {
   @Test("a thousand interruptions lose no place and leave everything as it was")
   func thousand() async throws {
     let player = try await player()
-    player.setResumesAfterInterruption(true)
+    player.resumesAfterInterruption = true
     player.play()
     try await eventually("it is active") { session.isActive }
     for _ in 1...1000 {

@@ -48,6 +48,9 @@ struct AudioPlayerMachineTests {
       .stopped),
     Case(
       "play at the end begins anew", [.seek(.seconds(10)), .play], [.open(.zero), .start(fadesIn: false)], .playing),
+    Case(
+      "play at the end of what is held begins anew", [.play, .pause, .seek(.seconds(10)), .play],
+      [.release, .open(.zero), .start(fadesIn: false)], .playing),
     Case("an interruption pauses", [.play, .interruptionBegan], [.hold, .tell(.interruptionDidBegin)], .paused),
     Case("an interruption of what is paused", [.play, .pause, .interruptionBegan], [], .paused),
     Case("a second beginning is the first", [.play, .interruptionBegan, .interruptionBegan], [], .paused),

@@ -78,7 +78,12 @@ actor SoundMixer: QueueActor {
   /// Opens the output if it isn't open; throws why it can't.
   ///
   /// Blocks for as long as that takes.
-  nonisolated func warmUp() throws(MediaError) { try synchronously { (mixer) throws(MediaError) in try mixer.start() } }
+  nonisolated func warmUp() throws(MediaError) {
+    try synchronously { (mixer) throws(MediaError) in
+      try mixer.start()
+      mixer.lingerIfIdle()
+    }
+  }
 
   /// Has a voice be heard from now on; throws why nothing can be.
   ///
@@ -98,6 +103,9 @@ actor SoundMixer: QueueActor {
 
   /// The frame that is made next, and the one that is being heard.
   nonisolated var frames: (next: Int64, heard: Int64) { synchronously { ($0.bus.frame, $0.heardFrame) } }
+
+  /// True while the device or the connection is given back.
+  nonisolated var isClosed: Bool { synchronously { $0.activity == .closed } }
 
   private var heardFrame: Int64 { min(engine?.heardFrame ?? bus.frame, bus.frame) }
 
@@ -120,7 +128,6 @@ actor SoundMixer: QueueActor {
     // The voice waits with the others.
     case .lost: break
     }
-    if activity == .running, bus.isEmpty { lingerIfIdle() }
   }
 
   private func open(insists: Bool = false) throws(MediaError) {
