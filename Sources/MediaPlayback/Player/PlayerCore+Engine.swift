@@ -136,6 +136,8 @@ extension PlayerCore {
     listening = nil
     pipeWait?.cancel()
     pipeWait = nil
+    soundWait?.cancel()
+    soundWait = nil
     cancelTimers()
     snapshot.withLock { $0.engine = nil }
     engine?.tearDown()

@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import GStreamer
 internal import PlaybackModel
+internal import PulseAudio
 internal import Synchronization
 
 /// The player among those of its audio session.
@@ -54,4 +55,27 @@ extension PlayerCore: SessionPlayer {
   nonisolated func loseRoute() { perform { core in if core.hasSound { core.receive(.pause) } } }
 
   nonisolated func hold() { submit(.pause) }
+}
+
+// MARK: - Sound that was lost
+
+extension PlayerCore {
+  /// Looks again and again whether a sound output that failed works, since a sound server comes back.
+  func awaitSound() {
+    let (output, starter) = (settings.audioOutput, OutputStarter(bound: settings.outputTimeout))
+    soundWait = Task { [weak self] in
+      var delay = ReconnectDelay()
+      while (try? await Task.sleep(for: delay.next())) != nil {
+        guard await OutputChoice.works(output, starter: starter) else { continue }
+        guard let self, await !self.takesBackSound() else { return }
+      }
+    }
+  }
+
+  /// Goes on with sound; false while another engine is on its way.
+  private func takesBackSound() -> Bool {
+    guard !Task.isCancelled, machine.phase != .prerolling else { return Task.isCancelled }
+    receive(.outputReturned(.audio, position: position))
+    return true
+  }
 }

@@ -26,6 +26,7 @@ actor PlayerCore {
   var timers: [PlayerMachine.Timer: any DispatchSourceTimer] = [:]
   var pipeWait: (any DispatchSourceRead)?
   var pipe: PipeSource?
+  var soundWait: Task<Void, Never>?
   /// How far the file was read when it was last looked at.
   var lastBytesRead: UInt64?
   var observers: [Int: any TimeObserver] = [:]
@@ -66,6 +67,7 @@ actor PlayerCore {
     case .rebuild(let build, let lost):
       tearDown()
       load(build, without: lost)
+      if lost.contains(.audio) { awaitSound() }
     case .run:
       takeSound()
       attempt { (engine) throws(GStreamerError) in try engine.run() }

@@ -20,6 +20,7 @@ extension PlayerMachine {
     case .endScan(let position): endScan(position)
     case .interrupt(let position): interrupt(position)
     case .interruptionEnded(let shouldResume): interruptionEnded(shouldResume: shouldResume)
+    case .outputReturned(let output, let position): outputReturned(output, position)
     case .engine, .timer: break
     }
   }

@@ -12,7 +12,10 @@ struct MovieServerTests {
   private let session = AudioSession(AudioSessionCore())
   private let server: PrivateSoundServer
 
-  init() async throws { server = try await PrivateSoundServer(modules: ["module-role-cork"]) }
+  init() async throws {
+    server = try await PrivateSoundServer(
+      sinks: ["main", "phone"], modules: ["module-role-cork global=1"])
+  }
 
   private func player(_ properties: String = "") -> MoviePlayer {
     MoviePlayer(
@@ -22,10 +25,11 @@ struct MovieServerTests {
       })
   }
 
-  /// Somebody calls: a tone of a second.
+  /// Somebody calls: silence of three seconds, through another device.
   private func call() async throws {
-    let path = try #require(try await MovieClip.tone.location.path)
-    try await server.run(["paplay", "--property=media.role=phone", String(decoding: path, as: UTF8.self)])
+    try await server.run([
+      "sh", "-c", "head -c 529200 /dev/zero | pacat --device=phone --property=media.role=phone",
+    ])
   }
 
   @Test("a call interrupts a film that is silent meanwhile, and goes on where it was")
@@ -38,11 +42,15 @@ struct MovieServerTests {
     async let call: Void = call()
     try await trace.wait(for: "interruption began")
     let place = (player.position ?? .zero)
+    let silence = try await server.record(sink: "main").samples { $0.count >= 4800 }
+    #expect(silence.allSatisfy { $0 == 0 } && player.playbackState == .interrupted)
     try await trace.wait(for: "interruption ended, resumes")
     #expect((player.position ?? .zero) - place < .milliseconds(200))
     try await trace.wait(for: "state playing")
     try await eventually("it goes on") { (player.position ?? .zero) > place + .milliseconds(200) }
     #expect(session.isActive && !session.isInterrupted && trace.finishes == [])
+    let recording = try await server.record(sink: "main")
+    _ = try await recording.samples { $0.contains { $0 > 0.1 } }
     try await call
   }
 
@@ -81,7 +89,7 @@ struct MovieServerTests {
     #expect(try await server.pactl("list", "sink-inputs").contains(#"media.role = "\#(role)""#))
   }
 
-  @Test("a film goes on silently with a warning when the server dies")
+  @Test("when the server dies a film goes on silently with a warning, and is heard again when the server is back")
   func serverDies() async throws {
     let player = player()
     let trace = EventTrace(player)
@@ -93,6 +101,9 @@ struct MovieServerTests {
     try await trace.wait(for: "warning output-unavailable")
     let place = (player.position ?? .zero)
     try await eventually("it goes on") { (player.position ?? .zero) > place && player.playbackState == .playing }
-    #expect(trace.finishes == [])
+    try await server.start()
+    let recording = try await server.record(sink: "main")
+    _ = try await recording.samples { $0.contains { $0 > 0.1 } }
+    #expect((player.position ?? .zero) > place && player.playbackState == .playing && trace.finishes == [])
   }
 }

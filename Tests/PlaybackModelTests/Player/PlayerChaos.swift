@@ -81,7 +81,7 @@ struct PlayerChaos {
   }
 
   private mutating func command() -> PlayerMachine.Input {
-    switch random.below(27) {
+    switch random.below(28) {
     case 0..<5: return .play
     case 5, 6: return .pause
     case 7: return .stop(byUser: random.chance(2), position: .seconds(1))
@@ -105,6 +105,7 @@ struct PlayerChaos {
     case 21: return .subtitlesChanged(position: random.pick([nil, .seconds(3)]))
     case 22, 23: return .interrupt(position: random.pick([nil, .seconds(3)]))
     case 24: return .interruptionEnded(shouldResume: random.chance(2))
+    case 25: return .outputReturned(random.pick([.audio, .video]), position: random.pick([nil, .seconds(3)]))
     default:
       return random.chance(2)
         ? .setScalingMode(random.pick([.none, .aspectFit, .aspectFill, .fill]))
