@@ -62,7 +62,7 @@ public enum MovieNotification {
     case .timedMetadataDidArrive(let items): [(timedMetadataUpdated, [Key.timedMetadata: items])]
     case .playbackDidFinish(let finish): [(playbackDidFinish, userInfo(of: finish.reason))]
     case .trackListDidChange, .metadataDidChange, .seekDidFinish, .rateDidChange, .loopRestarted, .volumeDidChange,
-      .warning:
+      .interruptionBegan, .interruptionEnded, .warning:
       []
     }
   }

@@ -46,6 +46,8 @@ extension PlayerEvent {
       )
     case .volumeDidChange(let volume, let isMuted):
       ("volume-did-change", nil, ["volume": .number((volume * 100).rounded() / 100), "muted": .bool(isMuted)])
+    case .interruptionBegan: ("interruption-began", nil, [:])
+    case .interruptionEnded(let resumes): ("interruption-ended", nil, ["resumes": .bool(resumes)])
     case .warning(let error):
       ("warning", nil, ["message": .string(error.message), "code": .string(error.code.rawValue)])
     case .playbackDidFinish(let finish):

@@ -99,7 +99,7 @@ public final class MoviePlayer: Sendable {
   }
 
   /// Plays, from where playback was held, or from the beginning if it had stopped or ended; loads the item if needed.
-  public func play() { core.submit(.play) }
+  public func play() { core.play() }
 
   /// Holds playback where it is.
   public func pause() { core.submit(.pause) }

@@ -15,6 +15,7 @@ final class OutputChain {
   private let sink: Element
   private let probe: Probe
   private let tapProbe: Probe?
+  private var roleProbe: Probe?
 
   /// A chain of `elements`, in the order of the data, that ends in a sink.
   private init(
@@ -92,10 +93,30 @@ final class OutputChain {
   /// True if data goes on only as the sink's owner takes it.
   var isTakenByOwner: Bool { sink is AppSink }
 
+  /// Data goes to something that is heard, as far as anybody knows.
+  var isHeard: Bool { sink.factory?.name != "fakesink" && !isTakenByOwner }
+
+  /// Tells a sound server what the sound is, as soon as that is known, unless the sink's owner has told it something.
+  func announceRole(_ role: @escaping @Sendable () -> String) {
+    let property = "stream-properties"
+    let silent = ([sink] + ((sink as? Bin)?.descendants ?? [])).filter {
+      $0.hasProperty(property) && (try? $0.get(property, as: Structure.self)) == nil
+    }
+    guard !silent.isEmpty, let input = sink.pad("sink") else { return }
+    // The stream on the server is made when the format comes.
+    roleProbe = input.addProbe(.eventDownstream) { data in
+      guard case .event(let event) = data, case .caps = event.view else { return .pass }
+      let properties = Structure("props", ["media.role": role()])
+      for element in silent { _ = try? element.set(property, to: properties) }
+      return .remove
+    }
+  }
+
   /// Takes the sink out, which then belongs to its owner again.
   func dismantle() {
     probe.cancel()
     tapProbe?.cancel()
+    roleProbe?.cancel()
     tempo.cancel()
     bin.remove(sink)
     _ = try? sink.setState(.null)

@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import GStreamer
 internal import PlaybackModel
 
@@ -32,6 +33,21 @@ struct OutputChoice {
     case .element(let sink): return try given(sink, .audio, starter: starter)
     case .blocks(let blocks): return OutputChoice(sink: try blocks.outlet.sink())
     case .null: return OutputChoice(sink: try nullSink())
+    }
+  }
+
+  /// Whether sound that was lost can be heard again; never through what only its owner can make anew.
+  static func works(_ output: AudioOutput, starter: OutputStarter) async -> Bool {
+    switch output {
+    case .automatic, .device, .description: break
+    case .element, .blocks, .null: return false
+    }
+    return await withCheckedContinuation { answer in
+      DispatchQueue.global().async {
+        let choice = try? audio(output, starter: starter)
+        _ = try? choice?.sink.setState(.null)
+        answer.resume(returning: choice.map { $0.failure == nil } ?? false)
+      }
     }
   }
 

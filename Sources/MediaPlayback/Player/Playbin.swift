@@ -15,6 +15,7 @@ final class Playbin {
   /// The kinds of messages that decide something; they are never dropped.
   private static let decisive: Set<Message.Kind> = [
     .endOfStream, .error, .warning, .asyncDone, .clockLost, .element, .durationChanged, .latency, .streamStart,
+    .requestState,
   ]
 
   /// Subtitles are laid over the picture.
@@ -74,8 +75,17 @@ final class Playbin {
       return nil
     }
     pluggingGate = try PluggingGate(pipeline)
+    let showsPicture = outputs[.video] != nil
+    outputs[.audio]?.announceRole { [weak pipeline] in
+      // All tracks are known before their data flows.
+      let pictures = showsPicture ? try? pipeline?.get("n-video", as: Int.self) : 0
+      return (pictures ?? 0) > 0 ? "video" : "music"
+    }
     messages = pipeline.bus.messages(of: Playbin.decisive.union([.tag, .toc, .buffering]), keeping: Playbin.decisive)
   }
+
+  /// Somebody hears the sound.
+  var isHeard: Bool { outputs[.audio]?.isHeard == true }
 
   /// The pipeline, for queries from any thread.
   var element: Element { pipeline }

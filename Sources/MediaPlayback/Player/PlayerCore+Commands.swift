@@ -28,6 +28,14 @@ extension PlayerCore {
     perform { core in core.receive(.select(kind, selection, position: core.position)) }
   }
 
+  nonisolated func play() {
+    perform { core in
+      // Whoever plays during an interruption takes the sound back.
+      if core.machine.isInterrupted { core.hasSound = false }
+      core.receive(.play)
+    }
+  }
+
   nonisolated func stop(byUser: Bool) {
     perform { core in core.receive(.stop(byUser: byUser, position: core.position)) }
   }

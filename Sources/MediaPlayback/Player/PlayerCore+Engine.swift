@@ -116,6 +116,10 @@ extension PlayerCore {
   private func listen(to messages: Messages, build: Int) async {
     for await message in messages {
       guard build == machine.build, let engine, let location else { continue }
+      if case .requestState(let state) = message.view {
+        serverRequests(state)
+        continue
+      }
       guard let report = engine.report(for: message, playing: location.shortName) else { continue }
       switch report {
       case .seekLanded where machine.phase == .prerolling: receive(.prerolled(engine.prerollFacts(of: location)))
@@ -132,6 +136,8 @@ extension PlayerCore {
     listening = nil
     pipeWait?.cancel()
     pipeWait = nil
+    soundWait?.cancel()
+    soundWait = nil
     cancelTimers()
     snapshot.withLock { $0.engine = nil }
     engine?.tearDown()
@@ -156,7 +162,7 @@ extension PlayerCore {
   func refreshPicture() {
     guard let engine, placing != nil else { return }
     switch machine.phase {
-    case .ready: engine.refreshPicture(isHeld: machine.wish != .playing)
+    case .ready: engine.refreshPicture(isHeld: machine.isHeld)
     // After the end nothing waits in the presenter any more: fetch the last picture once more.
     case .ended: engine.showLastPicture()
     case .idle, .prerolling, .positioning: break

@@ -26,10 +26,13 @@ actor PlayerCore {
   var timers: [PlayerMachine.Timer: any DispatchSourceTimer] = [:]
   var pipeWait: (any DispatchSourceRead)?
   var pipe: PipeSource?
+  var soundWait: Task<Void, Never>?
   /// How far the file was read when it was last looked at.
   var lastBytesRead: UInt64?
   var observers: [Int: any TimeObserver] = [:]
   var isInvalid = false
+  /// It has the sound of its session, also while that is interrupted.
+  var hasSound = false
 
   init(settings: PlayerSettings) {
     executor = QueueExecutor(label: "mediaplay.player")
@@ -64,7 +67,10 @@ actor PlayerCore {
     case .rebuild(let build, let lost):
       tearDown()
       load(build, without: lost)
-    case .run: attempt { (engine) throws(GStreamerError) in try engine.run() }
+      if lost.contains(.audio) { awaitSound() }
+    case .run:
+      takeSound()
+      attempt { (engine) throws(GStreamerError) in try engine.run() }
     case .hold: attempt { (engine) throws(GStreamerError) in try engine.hold() }
     case .restartClock: attempt { (engine) throws(GStreamerError) in try engine.restartClock() }
     case .seek(let request, let stop, let rate, let skipsFrames):
@@ -87,7 +93,9 @@ actor PlayerCore {
     case .resolveSeek(let id, let finished):
       snapshot.withLock { $0.seekIsDecided(id) }
       seeks.resolve(id, finished: finished)
-    case .emit(let event): emit(event)
+    case .emit(let event):
+      emit(event)
+      noteSound(event)
     }
   }
 

@@ -21,6 +21,9 @@ public struct PlayerSettings: Sendable {
   /// How long an output may take to start; 2 s by default.
   public var outputTimeout: Duration = .seconds(2)
 
+  /// Whose sound it is; nil for that of the program.
+  var session: AudioSession?
+
   /// Creates settings with their defaults.
   public init() {}
 

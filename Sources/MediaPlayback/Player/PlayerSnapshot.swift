@@ -88,7 +88,7 @@ extension PlayerSnapshot {
       target = nil
       endPosition = isPrepared ? finish.position : nil
     case .mediaInfo, .durationDidChange, .naturalSizeDidChange, .loopRestarted, .scalingModeDidChange,
-      .volumeDidChange, .warning:
+      .volumeDidChange, .interruptionBegan, .interruptionEnded, .warning:
       break
     }
   }

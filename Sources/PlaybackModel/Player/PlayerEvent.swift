@@ -34,6 +34,12 @@ public enum PlayerEvent: Sendable, Equatable {
   case rateDidChange(Double)
   /// The volume or the mute switch changed; the volume on a person's scale, 0…130.
   case volumeDidChange(volume: Double, isMuted: Bool)
+  /// Something else has the sound: what played is silent already, and waits in ``PlaybackState/interrupted``.
+  case interruptionBegan
+  /// The interruption is over, once for each ``interruptionBegan``; with whether playback goes on.
+  ///
+  /// It doesn't if it was paused or stopped meanwhile, or if whatever had the sound wants it to stay silent.
+  case interruptionEnded(resumes: Bool)
   /// Something is not as it should be, and playback goes on.
   case warning(MediaError)
   /// The play-through ended, once for each ``itemStarted``.

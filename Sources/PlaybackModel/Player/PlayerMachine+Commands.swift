@@ -18,6 +18,9 @@ extension PlayerMachine {
     case .setRate(let rate, let position, let id): setRate(rate, position, id: id)
     case .beginScan(let direction, let position): beginScan(direction, position)
     case .endScan(let position): endScan(position)
+    case .interrupt(let position): interrupt(position)
+    case .interruptionEnded(let shouldResume): interruptionEnded(shouldResume: shouldResume)
+    case .outputReturned(let output, let position): outputReturned(output, position)
     case .engine, .timer: break
     }
   }
@@ -82,6 +85,8 @@ extension PlayerMachine {
   private mutating func play() {
     guard hasItem else { return }
     wish = .playing
+    // Whoever plays takes the sound back.
+    endInterruption()
     switch phase {
     case .idle: load()
     case .prerolling, .positioning, .ready:
@@ -149,7 +154,10 @@ extension PlayerMachine {
     tellPrepared(false)
     tellDisplay(false)
     // While playback goes on with the next item, its state stays.
-    if wish != .playing { tell(.stopped) }
+    if wish != .playing {
+      tell(.stopped)
+      endInterruption()
+    }
     isOpen = false
     if let finish { emit(.playbackDidFinish(finish)) }
     actions.append(.tearDown)

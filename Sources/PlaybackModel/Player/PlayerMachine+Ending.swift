@@ -10,7 +10,7 @@ extension PlayerMachine {
     if phase == .ready {
       if engineRuns, showsPicture { return }
       // An end while held is told when playback gets there.
-      if !engineRuns, wish != .playing { return }
+      if !engineRuns, isHeld { return }
     }
     if phase != .positioning { actions.append(.inspect) }
   }
@@ -90,6 +90,7 @@ extension PlayerMachine {
     engineRuns = false
     correctDuration(reason, position)
     tell(.paused)
+    endInterruption()
     guard isOpen else { return }
     isOpen = false
     emit(.playbackDidFinish(PlaybackFinish(reason: reason, position: position, duration: info?.duration)))

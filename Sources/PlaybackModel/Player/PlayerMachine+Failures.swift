@@ -41,6 +41,14 @@ extension PlayerMachine {
     rebuild(at: nil)
   }
 
+  /// Makes the engine anew with an output that works again, where playback is.
+  mutating func outputReturned(_ output: OutputKind, _ position: Duration?) {
+    guard phase == .ready || phase == .positioning || phase == .ended, lost.removeValue(forKey: output) != nil else {
+      return
+    }
+    if phase == .ended { engineIsStale = true } else { rebuild(at: position) }
+  }
+
   /// Makes the engine anew, of which nothing is told: the play-through and the loading of the item go on.
   mutating func rebuild() {
     stopWatchdog()

@@ -23,6 +23,12 @@ extension PlayerMachine {
     case setRate(Double, position: Duration? = nil, id: Int = 0)
     case beginScan(ScanDirection, position: Duration? = nil)
     case endScan(position: Duration? = nil)
+    /// Something else has the sound, with where playback is.
+    case interrupt(position: Duration? = nil)
+    /// The sound is back; without `shouldResume` nothing goes on by itself.
+    case interruptionEnded(shouldResume: Bool)
+    /// An output that failed can be used again, with where playback is.
+    case outputReturned(OutputKind, position: Duration? = nil)
     /// A report of the engine that was built with that number; a report of an earlier one is stale.
     case engine(build: Int, Engine)
     case timer(build: Int, Timer, Progress)

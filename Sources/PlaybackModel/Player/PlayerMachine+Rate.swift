@@ -125,7 +125,7 @@ extension PlayerMachine {
 
 extension PlayerMachine {
   mutating func beginScan(_ direction: ScanDirection, _ position: Duration?) {
-    guard phase == .ready || phase == .ended && direction == .backward, !startsBehindEnd else { return }
+    guard phase == .ready || phase == .ended && direction == .backward, !startsBehindEnd, !isInterrupted else { return }
     let target = position ?? reached ?? .zero
     guard info?.isSeekable == true, reports.isEmpty else {
       refuse(SeekRequest(id: 0, target: target))

@@ -2,7 +2,7 @@
 ///
 /// A pure value without GStreamer, clocks or threads: an ``Input`` goes in, ``Action``s come out, to be carried out in
 /// their order. Three facts are kept apart: what the user wants (``wish``), what the engine does (``phase``,
-/// ``engineRuns``) and what holds it back (``isBuffering``). It runs only if it is wanted and nothing holds it.
+/// ``engineRuns``) and what holds it back (``isBuffering``, ``isInterrupted``). It runs only if it is wanted and nothing holds it.
 package struct PlayerMachine: Sendable {
   package enum Phase: Sendable, Equatable {
     /// No engine.
@@ -90,6 +90,8 @@ package struct PlayerMachine: Sendable {
 
   // What holds it back.
   var isBuffering = false
+  /// Something else has the sound; it also holds what was paused since then, until it is over.
+  package internal(set) var isInterrupted = false
 
   // What is known of the item.
   package internal(set) var info: MediaInfo?
@@ -146,7 +148,7 @@ package struct PlayerMachine: Sendable {
 
   /// Lets the engine run or holds it, as the wish and what holds it back have it, and tells the state.
   mutating func settle() {
-    let shouldRun = phase == .ready && (wish == .playing || scan != nil) && !isBuffering
+    let shouldRun = phase == .ready && (wish == .playing || scan != nil) && !isBuffering && !isInterrupted
     if shouldRun, startsBehindEnd {
       finish(.ended, position: info?.duration)
       return
@@ -159,7 +161,7 @@ package struct PlayerMachine: Sendable {
     }
     switch (phase, wish) {
     case (.ready, _) where scan != nil: tell(scan?.direction == .backward ? .seekingBackward : .seekingForward)
-    case (.ready, .playing): tell(.playing)
+    case (.ready, .playing): tell(isInterrupted ? .interrupted : .playing)
     case (.ready, .paused), (.ended, _): tell(.paused)
     case (.ready, .stopped), (.idle, _), (.prerolling, _), (.positioning, _): break
     }

@@ -113,6 +113,8 @@ extension PlayerEvent {
     case .loopRestarted(let pass): "loop-restarted \(pass)"
     case .scalingModeDidChange(let mode, _): "scaling-mode \(mode.name)"
     case .volumeDidChange(let volume, let isMuted): "volume \(volume) \(isMuted)"
+    case .interruptionBegan: "interruption began"
+    case .interruptionEnded(let resumes): "interruption ended\(resumes ? ", resumes" : "")"
     case .warning(let error): "warning \(error.code)"
     case .playbackDidFinish(let finish):
       "finish \(finish.reason.name) at \(finish.position?.secondsText ?? "nowhere")"

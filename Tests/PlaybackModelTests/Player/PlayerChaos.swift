@@ -81,7 +81,7 @@ struct PlayerChaos {
   }
 
   private mutating func command() -> PlayerMachine.Input {
-    switch random.below(24) {
+    switch random.below(28) {
     case 0..<5: return .play
     case 5, 6: return .pause
     case 7: return .stop(byUser: random.chance(2), position: .seconds(1))
@@ -103,6 +103,9 @@ struct PlayerChaos {
         random.pick(MediaTrack.Kind.allCases), random.pick([.automatic, .off, .number(1), .number(2), .number(3)]),
         position: random.pick([nil, .seconds(3)]))
     case 21: return .subtitlesChanged(position: random.pick([nil, .seconds(3)]))
+    case 22, 23: return .interrupt(position: random.pick([nil, .seconds(3)]))
+    case 24: return .interruptionEnded(shouldResume: random.chance(2))
+    case 25: return .outputReturned(random.pick([.audio, .video]), position: random.pick([nil, .seconds(3)]))
     default:
       return random.chance(2)
         ? .setScalingMode(random.pick([.none, .aspectFit, .aspectFill, .fill]))

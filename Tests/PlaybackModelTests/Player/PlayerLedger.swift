@@ -19,6 +19,7 @@ struct PlayerLedger {
   private var isLive = false
   private var isPrepared = false
   private var isReadyForDisplay = false
+  private var isInterrupted = false
 
   mutating func note(_ input: PlayerMachine.Input, before machine: PlayerMachine) {
     switch input {
@@ -58,9 +59,18 @@ struct PlayerLedger {
     }
     if after.phase == .ended { isBuffering = false }
     let isWanted = after.wish == .playing || after.isScanning
-    let mayRun = after.phase == .ready && isWanted && (!isBuffering || sourceIsGone)
+    let mayRun = after.phase == .ready && isWanted && (!isBuffering || sourceIsGone) && !isInterrupted
     check(isRunning == mayRun, isRunning ? "runs and should not" : "should run and does not")
     check(hasEngine == (after.phase != .idle), "engine and phase differ")
+    check(isInterrupted == after.isInterrupted, "an interruption that isn't told")
+    check(!isInterrupted || isOpen, "interrupted with nothing open")
+    if after.phase == .ready, !after.isScanning, after.wish == .playing {
+      check((state == .interrupted) == isInterrupted, "the state hides the interruption")
+    }
+    check(state != .interrupted || isInterrupted || after.phase != .ready, "still interrupted")
+    if case .interruptionEnded = input {
+      check(before.wish == .playing || after.wish == before.wish, "the end of an interruption starts something")
+    }
     check(!(isOpen && after.phase == .ended), "open at the end")
     check(!(isOpen && after.phase == .idle), "open without an engine")
     check(!preloadIsOpen || after.phase == .prerolling || after.phase == .positioning, "a preload that isn't told")
@@ -138,6 +148,12 @@ struct PlayerLedger {
     case .trackListDidChange, .metadataDidChange, .timedMetadataDidArrive, .durationDidChange, .naturalSizeDidChange,
       .rateDidChange, .seekDidFinish, .volumeDidChange, .warning:
       break
+    case .interruptionBegan:
+      check(isOpen && !isInterrupted, "interrupted twice")
+      isInterrupted = true
+    case .interruptionEnded:
+      check(isInterrupted, "an interruption that ends twice")
+      isInterrupted = false
     }
   }
 

@@ -155,6 +155,22 @@ struct PlayerOutputTests {
     #expect(script.engine(.prerolled(.song)).contains("> preload failed: output-unavailable"))
   }
 
+  @Test("an output that works again is used again, where playback is; another one wasn't missed")
+  func returns() {
+    let script = PlayerScript.playing()
+    #expect(script.send(.outputReturned(.audio, position: .seconds(4))) == [])
+    script.engine(.error(.output(.audio)))
+    // Another engine is on its way.
+    #expect(script.send(.outputReturned(.audio)) == [])
+    script.engine(.prerolled(.film))
+    #expect(
+      script.send(.outputReturned(.audio, position: .seconds(4))) == [
+        "cancel watchdog", "cancel error", "rebuild 3", "start preload 15.000", "start drain 0.300",
+      ])
+    #expect(script.engine(.prerolled(.film)) == ["seek to 4.000"])
+    #expect(script.engine(.seekLanded()) == ["cancel preload"] + PlayerScript.running)
+  }
+
   @Test("the second output that breaks leaves nothing to play with")
   func bothBreak() {
     let script = PlayerScript.playing()

@@ -19,7 +19,7 @@ struct CommandEvent: Decodable, Sendable {
   let v, item, pass, status, played, failed: Int?
   let url, message, code, reason, mode, summary: String?
   let position, duration, volume: Double?
-  let muted: Bool?
+  let muted, resumes: Bool?
   let state: States?
   let error: Failure?
   let natural, viewport: Size?

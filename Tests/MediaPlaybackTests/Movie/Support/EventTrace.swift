@@ -76,6 +76,8 @@ extension PlayerEvent {
     case .loopRestarted(let pass): "pass \(pass)"
     case .scalingModeDidChange(let mode, _): "scaling \(mode.name)"
     case .volumeDidChange(let volume, let isMuted): "volume \(Int(volume.rounded()))\(isMuted ? " muted" : "")"
+    case .interruptionBegan: "interruption began"
+    case .interruptionEnded(let resumes): "interruption ended\(resumes ? ", resumes" : "")"
     case .warning(let error): "warning \(error.code)"
     case .playbackDidFinish(let finish): "finish \(finish.reason.name)"
     }
