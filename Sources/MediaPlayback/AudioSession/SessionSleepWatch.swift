@@ -23,16 +23,32 @@ final class SessionSleepWatch: Sendable {
             sender: SessionSleepWatch.service, path: SessionSleepWatch.path, interface: SessionSleepWatch.manager,
             name: "PrepareForSleep"))
         async let locking: Void = SessionSleepWatch.followLock(on: bus, session)
+        var delay = await SessionSleepWatch.delaySleep(on: bus)
         for await signal in sleep {
           guard let session = session.session, let sleeps = signal.arguments.first?.boolValue else { continue }
-          if sleeps { await session.receive(.began(.sleep)) } else { await session.wake() }
+          if sleeps {
+            await session.receive(.began(.sleep))
+            // What played is held: it may sleep.
+            delay = nil
+          } else {
+            await session.wake()
+            delay = await SessionSleepWatch.delaySleep(on: bus)
+          }
         }
+        withExtendedLifetime(delay) {}
         await locking
       } catch {}
     }
   }
 
   deinit { task.cancel() }
+
+  /// Makes sleep wait until it's allowed by closing the file, for the few seconds that the login manager waits at most.
+  private static func delaySleep(on bus: MessageBus) async -> BusDescriptor? {
+    let method = BusMethod("Inhibit", of: manager, at: path, on: service)
+    let arguments = ["sleep", "Media playback", "What plays is paused first.", "delay"].map { BusValue.string($0) }
+    return try? await bus.call(method, arguments).first?.descriptorValue
+  }
 
   private static func followLock(on bus: MessageBus, _ session: WeakSession) async {
     guard let path = await ownSession(on: bus),

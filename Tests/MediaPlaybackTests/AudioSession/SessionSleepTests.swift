@@ -23,15 +23,14 @@ struct SessionSleepTests {
     let core = try #require(program.core)
     let events = core.events.subscribe(capacity: .max, keeps: { _ in true })
     try await program.play()
-    // Nothing tells that it listens, so the machine falls asleep until it's noticed.
-    try await eventually("it is held") {
-      try await service.emit("PrepareForSleep", of: Self.manager, "b", [.bool(true)])
-      return program.snapshot.isInterrupted
-    }
-    try await eventually("it is silent") { !program.player.isSounding }
+    try await eventually("sleep waits for it") { try await service.inhibitors() == ["sleep delay"] }
+    try await service.emit("PrepareForSleep", of: Self.manager, "b", [.bool(true)])
+    try await eventually("it is held") { program.isHeld && !program.player.isSounding }
+    try await eventually("sleep waits no longer") { try await service.inhibitors().isEmpty }
     try await service.emit("PrepareForSleep", of: Self.manager, "b", [.bool(false)])
     try await eventually("it goes on") { program.player.isSounding && program.snapshot.isActive }
     #expect(program.player.heard == ["interrupt", "end true"])
+    try await eventually("sleep waits for it again") { try await service.inhibitors() == ["sleep delay"] }
     var told: [AudioSessionEvent] = []
     while told.count < 3, let event = await events.next() { told.append(event) }
     #expect(
@@ -56,7 +55,7 @@ struct SessionSleepTests {
     if isHeld {
       try await eventually("it is held") {
         try await service.setLocked(true, session)
-        return program.snapshot.isInterrupted && !program.player.isSounding
+        return program.isHeld && !program.player.isSounding
       }
     } else {
       try await service.setLocked(true, session)
