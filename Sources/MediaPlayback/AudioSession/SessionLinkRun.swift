@@ -22,8 +22,11 @@ struct SessionLinkRun: Sendable {
       do throws(DesktopError) {
         try await serve(connection, &last) { delay.reset() }
       } catch {
-        // A bus doesn't appear while a program runs; one that was there may come back.
-        if connection == 1, error.code == .noBus { return continuation.finish() }
+        // A bus doesn't appear while a program runs, nor does leave to use it; one that was there may come back.
+        if connection == 1, error.code == .noBus || error.code == .accessDenied {
+          bus.close()
+          return continuation.finish()
+        }
       }
       guard !Task.isCancelled else { break }
       await session.session?.hear(nil, standing)
@@ -36,7 +39,6 @@ struct SessionLinkRun: Sendable {
     _ connection: Int, _ last: inout SessionAnnouncement?, connected: () -> Void
   ) async throws(DesktopError) {
     let name = try await bus.uniqueName()
-    connected()
     let arbiter = SessionArbiter(on: bus)
     let introspection = try BusIntrospection(SessionProtocol.introspection)
     let object = try await bus.export(arbiter, introspection, at: SessionProtocol.path)
@@ -47,6 +49,7 @@ struct SessionLinkRun: Sendable {
         path: SessionProtocol.path, interface: SessionProtocol.interface, name: "Changed", firstArgument: name))
     let ownership = try await bus.own(SessionProtocol.name)
     let owners = try await bus.owners(of: SessionProtocol.name)
+    connected()
     let current = Lock<String?>(nil)
     let listening = listen(to: changes) { sender in current.withLock { $0 == sender } }
     let following = Task { [continuation] in
