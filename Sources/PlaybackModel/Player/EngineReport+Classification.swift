@@ -36,7 +36,7 @@ extension EngineReport {
     let (rank, code, text) = EngineReport.meaning(of: raw)
     self.init(
       rank: rank, error: MediaError(code, text, source: raw.source, debug: raw.debug), output: raw.output,
-      isFromSource: raw.isFromSource)
+      isFromSource: raw.isFromSource, mayPass: raw.factory == "pulsesink")
   }
 
   private static func meaning(of raw: Raw) -> (Rank, MediaError.Code, String) {

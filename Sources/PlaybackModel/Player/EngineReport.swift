@@ -22,15 +22,19 @@ package struct EngineReport: Sendable, Equatable {
   package let isFromSource: Bool
   /// It came from a loader of the program's, which knows that it failed: no end that follows is the media's.
   package let isFromLoader: Bool
+  /// The output that reported it is one of a server, which mostly comes back.
+  package let mayPass: Bool
 
   package init(
-    rank: Rank, error: MediaError, output: OutputKind? = nil, isFromSource: Bool = false, isFromLoader: Bool = false
+    rank: Rank, error: MediaError, output: OutputKind? = nil, isFromSource: Bool = false, isFromLoader: Bool = false,
+    mayPass: Bool = false
   ) {
     self.rank = rank
     self.error = error
     self.output = output
     self.isFromSource = isFromSource
     self.isFromLoader = isFromLoader
+    self.mayPass = mayPass
   }
 
   /// One error for one cause: the report that says most, with the others under it.

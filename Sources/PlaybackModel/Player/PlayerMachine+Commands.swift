@@ -64,6 +64,7 @@ extension PlayerMachine {
     missing = []
     ending = nil
     lost = [:]
+    awaited = []
     resumedAt = nil
     reached = nil
     lastProgress = nil

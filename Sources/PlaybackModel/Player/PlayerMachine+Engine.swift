@@ -57,7 +57,7 @@ extension PlayerMachine {
     let failures =
       facts.outputFailures
       + OutputKind.allCases.compactMap { kind in
-        lost[kind].map { OutputFailure(kind: kind, wasNamed: true, error: $0) }
+        lost[kind].map { OutputFailure(kind: kind, wasNamed: !awaited.contains(kind), error: $0) }
       }
     return failures.filter { needs($0.kind) }
   }

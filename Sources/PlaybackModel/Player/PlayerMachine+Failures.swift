@@ -1,7 +1,10 @@
 extension PlayerMachine {
   mutating func failed(_ report: EngineReport) {
-    if let output = report.output, lost[output] == nil, phase != .ended, hasOther(than: output) {
+    // What was heard from a server will be heard again.
+    let isAwaited = report.mayPass && info != nil
+    if let output = report.output, lost[output] == nil, phase != .ended, isAwaited || hasOther(than: output) {
       // Sound never depends on picture or the reverse: go on without the output.
+      if isAwaited { awaited.insert(output) }
       rebuild(without: output, because: report.error)
       return
     }
@@ -46,6 +49,7 @@ extension PlayerMachine {
     guard phase == .ready || phase == .positioning || phase == .ended, lost.removeValue(forKey: output) != nil else {
       return
     }
+    awaited.remove(output)
     if phase == .ended { engineIsStale = true } else { rebuild(at: position) }
   }
 

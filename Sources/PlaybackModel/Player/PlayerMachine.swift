@@ -84,6 +84,8 @@ package struct PlayerMachine: Sendable {
   var endedDuringSeek = false
   /// Outputs that failed while they were used, and how.
   var lost: [OutputKind: MediaError] = [:]
+  /// Those of them without which playback goes on though there is nothing else, since they mostly come back.
+  var awaited: Set<OutputKind> = []
 
   /// The outputs are silent because of how playback goes.
   var isSilenced = false

@@ -89,11 +89,13 @@ struct MovieServerTests {
     #expect(try await server.pactl("list", "sink-inputs").contains(#"media.role = "\#(role)""#))
   }
 
-  @Test("when the server dies a film goes on silently with a warning, and is heard again when the server is back")
-  func serverDies() async throws {
+  @Test(
+    "when the server dies playback goes on silently with a warning, and is heard again when the server is back",
+    arguments: [true, false])
+  func serverDies(hasPicture: Bool) async throws {
     let player = player()
     let trace = EventTrace(player)
-    player.item = try await MovieClip.long.location
+    player.item = try await (hasPicture ? MovieClip.long : .longTone).location
     player.play()
     try await trace.wait(for: "state playing")
     try await eventually("some of it is seen") { (player.position ?? .zero) > .milliseconds(600) }

@@ -122,7 +122,7 @@ struct PlayerChaos {
     case 15: return .durationChanged(random.pick([nil, .seconds(10), .seconds(12)]))
     case 16: return .naturalSizeChanged(PictureSize(width: random.pick([640, 320]), height: 360))
     case 17: return .error(random.pick([.source(), .damaged, .secondary]))
-    case 18: return .error(random.pick([.output(.audio), .output(.video)]))
+    case 18: return .error(random.pick([.output(.audio), .output(.video), .server]))
     case 19: return random.chance(4) ? .isLive : .clockLost
     case 20: return .missingCodec(MediaError(.missingCodec, "No decoder."))
     case 21: return random.chance(3) ? .inspected(endFacts()) : .warning(MediaError(.engine, "Late."))

@@ -171,6 +171,26 @@ struct PlayerOutputTests {
     #expect(script.engine(.seekLanded()) == ["cancel preload"] + PlayerScript.running)
   }
 
+  @Test("a sound server that dies silences a song, which goes on; one that dies while it loads is a failure")
+  func serverDies() {
+    let script = PlayerScript.playing(.song)
+    script.timer(.watchdog, Progress(latestEnds: [.audio: .seconds(4)], bufferCount: 9))
+    #expect(
+      script.engine(.error(.server)).prefix(4) == [
+        "> warning output-unavailable", "cancel watchdog", "cancel error", "rebuild 2 without audio",
+      ])
+    #expect(script.engine(.prerolled(.song)) == ["seek to 4.000"])
+    #expect(script.engine(.seekLanded()) == ["cancel preload"] + PlayerScript.running)
+    #expect(script.send(.outputReturned(.audio, position: .seconds(5))).contains("rebuild 3"))
+    // Another output that breaks is nothing that is waited for.
+    script.engine(.prerolled(.song), .seekLanded())
+    #expect(script.engine(.error(.output(.audio))) == ["inspect"])
+    let loading = PlayerScript()
+    loading.send(.play)
+    loading.engine(.error(.server))
+    #expect(loading.engine(.prerolled(.song)).contains("> preload failed: output-unavailable"))
+  }
+
   @Test("the second output that breaks leaves nothing to play with")
   func bothBreak() {
     let script = PlayerScript.playing()

@@ -121,6 +121,9 @@ extension EngineReport {
 
   static let secondary = EngineReport(rank: .secondary, error: MediaError(.engine, "It follows."))
 
+  static let server = EngineReport(
+    rank: .source, error: MediaError(.outputUnavailable, "The sound server died."), output: .audio, mayPass: true)
+
   static func output(_ kind: OutputKind) -> EngineReport {
     EngineReport(rank: .source, error: MediaError(.outputUnavailable, "The \(kind) output broke."), output: kind)
   }

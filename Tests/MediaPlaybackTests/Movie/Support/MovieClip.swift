@@ -52,6 +52,8 @@ extension MovieClip {
   static let silent = MovieClip("silent.mkv", "\(picture(frames: 10)) ! matroskamux")
   /// The sound alone, 1 s.
   static let tone = MovieClip("tone.wav", "\(sound(frames: 25)) ! wavenc")
+  /// The sound alone, 60 s.
+  static let longTone = MovieClip("long.wav", "\(sound(frames: 1500)) ! wavenc")
   /// 3 s of picture, of which every 25th frame, once a second, can be decoded by itself.
   static let keyed = MovieClip("keyed.webm", "\(picture(frames: 75)) ! vp8enc keyframe-max-dist=25 ! webmmux")
 
