@@ -56,6 +56,7 @@ struct SoundMixerTests {
     try mixer.add(voice)
     mixer.remove(voice)
     try await eventually("nothing plays") { mixer.bus.isEmpty }
-    #expect(!voice.wasToldToBeHeard.load(ordering: .relaxed))
+    let wasHeard = voice.wasToldToBeHeard.load(ordering: .relaxed)
+    #expect(!wasHeard)
   }
 }

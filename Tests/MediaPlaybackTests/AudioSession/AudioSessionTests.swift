@@ -92,6 +92,25 @@ struct AudioSessionTests {
     #expect(!player.isPlaying)
   }
 
+  @Test("what is ducked is 20 dB softer, and as loud as before after it")
+  func ducks() async throws {
+    let player = try await player()
+    player.isMeteringEnabled = true
+    player.play()
+    func level() -> Double {
+      player.updateMeters()
+      return player.averagePower(forChannel: 0) ?? -160
+    }
+    try await eventually("it is heard") { level() > -60 }
+    try await eventually("it is active") { session.isActive }
+    let loud = level()
+    receive(.ducked(true))
+    try await eventually("it is softer") { abs(loud - level() - 20) < 0.5 }
+    #expect(player.volume == 1)
+    receive(.ducked(false))
+    try await eventually("it is as loud as before") { abs(loud - level()) < 0.5 }
+  }
+
   @Test("a thousand interruptions lose no place and leave everything as it was")
   func thousand() async throws {
     let player = try await player()
