@@ -97,7 +97,7 @@ struct AudioSessionTests {
     let player = try await player()
     player.isMeteringEnabled = true
     player.play()
-    func level() -> Double {
+    @Sendable func level() -> Double {
       player.updateMeters()
       return player.averagePower(forChannel: 0) ?? -160
     }
