@@ -4,7 +4,7 @@ internal import PlaybackModel
 internal import Synchronization
 
 /// Plays one sound through an output: inputs into the machine, its actions to the voice, events out.
-actor AudioPlayerCore: QueueActor, SessionPlayer {
+actor AudioPlayerCore: QueueActor {
   /// What the program sets, and what shows at once.
   struct Values: Sendable {
     var volume = 1.0
@@ -17,7 +17,7 @@ actor AudioPlayerCore: QueueActor, SessionPlayer {
   }
 
   /// What is loaded: samples on their way, and what is known of them.
-  private struct Loaded {
+  struct Loaded {
     let feeder: SoundFeeder
     let ring: SampleRing
     let timeline: SoundTimeline
@@ -36,16 +36,16 @@ actor AudioPlayerCore: QueueActor, SessionPlayer {
   nonisolated let facts: SoundDecoder.Facts
   nonisolated let events = Broadcast<AudioPlayerEvent>()
   nonisolated let values = Lock(Values())
-  private nonisolated let passes = PassCount(.none)
-  private nonisolated let session: AudioSessionCore
-  private var machine: AudioPlayerMachine
-  private var loaded: Loaded?
+  nonisolated let passes = PassCount(.none)
+  nonisolated let session: AudioSessionCore
+  var machine: AudioPlayerMachine
+  var loaded: Loaded?
   private var startTime: Duration?
   /// Others are to be heard better.
-  private var isDucked = false
+  var isDucked = false
   private var listening: Task<Void, Never>?
   /// The speed of what is loaded, if it can be another than the media's.
-  private var tempo: TempoControl?
+  var tempo: TempoControl?
   /// Counts the voices, so that the end of an earlier one is known.
   private var run = 0
   private let patience: Duration
@@ -111,114 +111,6 @@ actor AudioPlayerCore: QueueActor, SessionPlayer {
       tellSession(.playbackStarts)
     }
     try receive(.play)
-  }
-
-  // MARK: The session's player
-
-  nonisolated var isSounding: Bool { values.withLock { $0.phase } == .playing }
-
-  nonisolated func interrupt() { perform(.interruptionBegan) }
-
-  nonisolated func endInterruption(shouldResume: Bool) { perform(.interruptionEnded(shouldResume: shouldResume)) }
-
-  nonisolated func loseRoute() { perform(.routeLost) }
-
-  nonisolated func hold() { perform(.pause) }
-
-  nonisolated func duck(_ isDucked: Bool) {
-    executor.queue.async { self.assumeIsolated { $0.set(isDucked: isDucked) } }
-  }
-
-  private func set(isDucked: Bool) {
-    guard self.isDucked != isDucked else { return }
-    self.isDucked = isDucked
-    fade(to: values.withLock { $0.volume }, within: AudioPlayerCore.duckTime)
-  }
-
-  /// What is heard of a volume.
-  private func heard(_ volume: Double) -> Double { isDucked ? volume * AudioPlayerCore.duckedGain : volume }
-
-  /// 20 dB less, as sound servers do it.
-  private static let duckedGain = 0.1
-  private static let duckTime: Duration = .milliseconds(300)
-
-  private nonisolated func perform(_ input: AudioPlayerMachine.Input) {
-    executor.queue.async { self.assumeIsolated { core in try? core.receive(input) } }
-  }
-
-  private func receive(_ change: SoundMixer.Event) {
-    switch change {
-    case .lost(let error):
-      events.post(.outputWasLost(error))
-      tellSession(.serverLost)
-    case .restored:
-      events.post(.outputWasRestored)
-      tellSession(.serverReset)
-    case .warning(let error): events.post(.warning(error))
-    case .corkRequested(let isCorked):
-      tellSession(isCorked ? .began(.server) : .ended(.server, shouldResume: true))
-    }
-  }
-
-  /// Never waits for the session: that may be waiting for a player.
-  private nonisolated func tellSession(_ input: AudioSessionMachine.Input) {
-    session.executor.queue.async { [session] in session.assumeIsolated { $0.receive(input) } }
-  }
-
-  var pausesOnRouteLoss: Bool {
-    get { machine.pausesOnRouteLoss }
-    set { machine.pausesOnRouteLoss = newValue }
-  }
-
-  var resumesAfterInterruption: Bool {
-    get { machine.resumesAfterInterruption }
-    set { machine.resumesAfterInterruption = newValue }
-  }
-
-  // MARK: Values
-
-  func fade(to volume: Double, within duration: Duration) {
-    values.withLock { $0.volume = volume }
-    let mixer = output.mixer
-    loaded?.voice?.fade(
-      to: heard(volume), from: mixer.bus.frame, over: Int(duration / .seconds(1) * Double(mixer.settings.rate)))
-  }
-
-  func set(pan: Double) {
-    values.withLock { $0.pan = pan }
-    loaded?.voice?.set(StereoBalance(pan: pan), from: output.mixer.bus.frame)
-  }
-
-  func set(rate: Double) {
-    values.withLock { $0.rate = rate }
-    tempo?.set(rate)
-  }
-
-  nonisolated func set(_ count: RepeatCount) {
-    values.withLock { $0.passes = count }
-    passes.set(count)
-  }
-
-  func set(metering: Bool) {
-    values.withLock { $0.isMetering = metering }
-    loaded?.voice?.set(makeMeter())
-  }
-
-  var levels: [LevelMeterState]? { loaded?.voice?.levels }
-
-  private func makeMeter() -> SoundMeter? {
-    guard values.withLock({ $0.isMetering }) else { return nil }
-    return SoundMeter(window: output.mixer.settings.rate / 20)
-  }
-
-  /// Where playback is in the media.
-  var time: Duration { heardTime ?? machine.position }
-
-  /// The media's time that is being heard; nil while nothing plays.
-  private var heardTime: Duration? {
-    guard machine.phase == .playing, let loaded, loaded.voice != nil else { return nil }
-    let (next, heard) = output.mixer.frames
-    return loaded.timeline.time(of: max(loaded.firstFrame, loaded.ring.readFrames - Int(next - heard)))
   }
 
   // MARK: Actions
@@ -287,28 +179,5 @@ actor AudioPlayerCore: QueueActor, SessionPlayer {
     loaded?.leave(from: output.mixer.bus.frame)
     loaded?.feeder.cancel()
     loaded = nil
-  }
-
-  // MARK: Loading
-
-  private struct Opened: Sendable {
-    let feeder: SoundFeeder
-    let ring: SampleRing
-    let timeline: SoundTimeline
-    let facts: SoundDecoder.Facts
-  }
-
-  /// Loads the sound from a time on, blocking for at most a time.
-  private static func open(
-    _ location: MediaLocation, at time: Duration, _ output: SoundOutput, _ passes: PassCount,
-    _ tempo: TempoControl? = nil, within limit: Duration
-  ) throws(MediaError) -> Opened {
-    let rate = output.mixer.settings.rate
-    let timeline = SoundTimeline(rate: rate)
-    let lead: Duration = tempo == nil ? .milliseconds(750) : .milliseconds(150)
-    let feeder = SoundFeeder(
-      location, rate: rate, timeline: timeline, passes: passes, tempo: tempo, lead: lead)
-    let opening = try feeder.open(at: time, within: limit)
-    return Opened(feeder: feeder, ring: opening.ring, timeline: timeline, facts: opening.facts)
   }
 }
