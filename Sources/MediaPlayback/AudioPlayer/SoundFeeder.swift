@@ -23,6 +23,8 @@ actor SoundFeeder {
   private let lead: Duration
   private let onProgress: @Sendable () -> Void
   private let tempo: TempoControl?
+  /// What the encoder put around the sound, which isn't heard.
+  private let padding: EncoderPadding?
   private var task: Task<Void, Never>?
   private var ring: SampleRing?
   private var converter: AudioConverter?
@@ -51,6 +53,7 @@ actor SoundFeeder {
     self.timeline = timeline
     self.passes = passes
     self.tempo = tempo
+    padding = location.encoderPadding
     self.lead = lead
     self.onProgress = onProgress
   }
@@ -81,9 +84,12 @@ actor SoundFeeder {
       let decoder = try makeDecoder()
       let facts: SoundDecoder.Facts
       do throws(MediaError) {
-        facts = try await decoder.open(self)
+        var found = try await decoder.open(self)
+        if let padding { found.duration = .seconds(1) * padding.frames / found.info.rate }
+        facts = found
         try prepare(facts.info)
-        try decoder.start(at: start)
+        self.info = facts.info
+        try decoder.start(at: start + (start > .zero ? primingTime : .zero))
       } catch {
         decoder.tearDown()
         throw error
@@ -170,12 +176,20 @@ actor SoundFeeder {
   ) async throws(MediaError) {
     defer { decoder.tearDown() }
     timeline.begin(at: givenFrames, time: start)
+    // What is sought is counted from there: the decoder's own times are exact then.
+    var frame = start == .zero ? 0 : Int(((start + primingTime) / .seconds(1) * Double(info?.rate ?? rate)).rounded())
     while let block = try await decoder.next(self) {
+      let sound = sound(of: frame..<frame + block.sampleCount)
+      frame += block.sampleCount
+      guard !sound.isEmpty else { continue }
       let samples = block.withSamples(of: Float.self) { samples in
-        unsafe samples.withUnsafeBufferPointer { unsafe Array($0) }
+        unsafe samples.withUnsafeBufferPointer { samples in
+          let range = sound.lowerBound * block.channels..<sound.upperBound * block.channels
+          return unsafe Array(samples[range])
+        }
       }
       guard let samples else { continue }
-      kept.add(samples, frames: block.sampleCount)
+      kept.add(samples, frames: sound.count)
       try await write(samples)
     }
     if Task.isCancelled { throw MediaError(.cancelled, "The sound was given up.") }
@@ -183,6 +197,18 @@ actor SoundFeeder {
     if case .truncated(let part) = location.containerEnd {
       throw MediaError(.truncated, "\(location.name) is cut: \(part). Get it anew.", source: location.name)
     }
+  }
+
+  /// Which of the decoder's frames, counted from the first of those, are sound that was encoded.
+  private func sound(of frames: Range<Int>) -> Range<Int> {
+    guard let padding else { return 0..<frames.count }
+    let sound = frames.clamped(to: padding.priming..<padding.priming + padding.frames)
+    return sound.lowerBound - frames.lowerBound..<sound.upperBound - frames.lowerBound
+  }
+
+  private var primingTime: Duration {
+    guard let padding, let info else { return .zero }
+    return .seconds(1) * padding.priming / info.rate
   }
 
   // MARK: Samples

@@ -71,6 +71,12 @@ extension MediaLocation {
     return path.map { ContainerChapters.read(path: $0) } ?? []
   }
 
+  /// What an encoder put around the sound, of media whose bytes are at hand.
+  var encoderPadding: EncoderPadding? {
+    if let memory = content?.memory { return EncoderPadding.read(size: memory.size, source: memory.bytes) }
+    return path.flatMap { EncoderPadding.read(path: $0) }
+  }
+
   /// The first bytes of media whose bytes are at hand; empty otherwise.
   func header(limit: Int) -> [UInt8] {
     if let memory = content?.memory { return memory.bytes(at: 0, count: limit) }

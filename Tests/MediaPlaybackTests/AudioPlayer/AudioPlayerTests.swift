@@ -127,6 +127,50 @@ struct AudioPlayerTests {
     #expect(!player.isPlaying)
   }
 
+  @Test("two players that are given the same time sound together, to the sample")
+  func inStep() async throws {
+    let blocks = AudioBlocks(rate: 48_000, channels: 2, pacing: .realTime())
+    let output = SoundOutput(.blocks(blocks))
+    let players = try [await MovieClip.tone.location, await MovieClip.tone.location].map { location in
+      try AudioPlayer(location, output: output)
+    }
+    (players[0].pan, players[1].pan) = (-1, 1)
+    for player in players { #expect(player.prepareToPlay()) }
+    let time = output.time + .milliseconds(300)
+    for player in players { #expect(player.play(atTime: time) && player.isPlaying) }
+    let (left, right) = try await bounded("both sounds") {
+      var (left, right): ([Float], [Float]) = ([], [])
+      for await block in blocks {
+        block.withSamples(of: Float.self) { samples in
+          for index in samples.indices {
+            if index % 2 == 0 { left.append(samples[index]) } else { right.append(samples[index]) }
+          }
+        }
+        if left.count(where: { abs($0) > 0.1 }) > 20_000 { break }
+      }
+      return (left, right)
+    }
+    #expect(left == right)
+    let first = try #require(left.firstIndex { $0 != 0 })
+    // A sine begins with a sample of zero.
+    #expect(abs(first - Int(time / .seconds(1) * 48_000)) <= 1)
+  }
+
+  @Test("a time that has passed is now, and a pause ends the wait for one to come")
+  func startTimes() async throws {
+    let player = try AudioPlayer(try await MovieClip.tone.location, output: output)
+    #expect(player.play(atTime: .zero))
+    try await eventually("it is heard") { player.currentTime > .zero }
+    player.stop()
+    player.currentTime = .zero
+    #expect(player.play(atTime: player.deviceCurrentTime + .seconds(3600)))
+    #expect(player.isPlaying && player.currentTime == .zero)
+    player.pause()
+    #expect(!player.isPlaying && player.currentTime == .zero)
+    #expect(player.play())
+    try await eventually("it is heard again") { player.currentTime > .zero }
+  }
+
   @Test("levels are those of the sound with its volume")
   func meters() async throws {
     let player = try AudioPlayer(try await MovieClip.tone.location, output: output)
