@@ -31,7 +31,7 @@ struct CalibrationCheckTests {
     #expect(await error(measured, .automatic, server.address) == nil)
     #expect(await error(measured, .device("pulse/main"), server.address) == nil)
     let other = await error(measured, .device("pulse/other"), server.address)
-    #expect(other?.code == .invalidValue && other?.message.contains("for the device \"main\"") == true)
+    #expect(other?.code == .invalidValue && other?.message.contains("for the device") == true)
     try await server.pactl("set-sink-volume", "main", "60%")
     let louder = await error(measured, .automatic, server.address)
     #expect(louder?.code == .invalidValue && louder?.message.contains("volume") == true)
