@@ -64,7 +64,12 @@ package struct SoundThemeSearch: Sendable {
   /// The themes in the order in which they are asked, each where it is found.
   private func order(_ read: (String) -> Theme?) -> [(folder: String, theme: Theme)] {
     var (waiting, seen, found) = ([theme], Set<String>(), [(folder: String, theme: Theme)]())
-    while !waiting.isEmpty {
+    while true {
+      if waiting.isEmpty {
+        // The one that everybody has comes last.
+        guard !seen.contains("freedesktop") else { break }
+        waiting = ["freedesktop"]
+      }
       let name = waiting.removeFirst()
       guard !name.contains("/"), seen.insert(name).inserted else { continue }
       for root in roots {
@@ -72,8 +77,6 @@ package struct SoundThemeSearch: Sendable {
         found.append(("\(root)/\(name)", theme))
         waiting += theme.parents
       }
-      // The one that everybody has comes last.
-      if waiting.isEmpty, !seen.contains("freedesktop") { waiting = ["freedesktop"] }
     }
     return found
   }

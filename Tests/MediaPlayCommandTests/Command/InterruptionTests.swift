@@ -14,7 +14,8 @@ extension CommandTests {
         ["--events=json", "--vo=null", "--loop-file=2", media.clip].map { Array($0.utf8) },
         environment: ["PULSE_SERVER": sound.address])
       try await run.output(containing: #""state":"playing""#)
-      try await sound.run(["paplay", "--property=media.role=phone", media.tone])
+      // Long enough that a slow machine has corked its stream by then: no other is asked to go on.
+      try await sound.run(["sh", "-c", "head -c 600000 /dev/zero | pacat --property=media.role=phone"])
       let result = try await run.result()
       let events = try result.events()
       #expect(events.reasons == ["ended"] && result.end == .exited(0))
