@@ -11,8 +11,10 @@ extension CommandTests {
       let sound = try await PrivateSoundServer(modules: ["module-role-cork"])
       let media = try await CommandMedia.shared()
       let run = try CommandRun(
-        ["--events=json", "--vo=null", "--loop-file=2", media.clip].map { Array($0.utf8) },
-        environment: ["PULSE_SERVER": sound.address])
+        ["--events=json", "--vo=null", "--loop-file=1", media.clip].map { Array($0.utf8) },
+        environment: ["PULSE_SERVER": sound.address],
+        // A null sink that was corked takes its time.
+        deadline: .seconds(100))
       try await run.output(containing: #""state":"playing""#)
       // Long enough that a slow machine has corked its stream by then: no other is asked to go on.
       try await sound.run(["sh", "-c", "head -c 600000 /dev/zero | pacat --property=media.role=phone"])
