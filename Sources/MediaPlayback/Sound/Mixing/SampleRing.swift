@@ -14,7 +14,6 @@ final class SampleRing: @unchecked Sendable {
   private let written = Atomic<Int>(0)
   private let read = Atomic<Int>(0)
   private let finished = Atomic<Bool>(false)
-  private let starved = Atomic<Int>(0)
   private let waiters = Waiters()
 
   init(channels: Int, capacity: Int) {
@@ -71,9 +70,6 @@ final class SampleRing: @unchecked Sendable {
   /// Everything was read, and no more comes.
   var isOver: Bool { hasFinished && written.load(ordering: .acquiring) == readFrames }
 
-  /// How many frames were wanted and weren't there.
-  var starvedFrames: Int { starved.load(ordering: .relaxed) }
-
   /// How many frames can be read.
   var available: Int { written.load(ordering: .acquiring) - readFrames }
 
@@ -81,7 +77,6 @@ final class SampleRing: @unchecked Sendable {
   ///
   /// Returns how many there were.
   func read(_ frames: Int, _ body: (_ offset: Int, UnsafeBufferPointer<Float>) -> Void) -> Int {
-    let isLast = finished.load(ordering: .acquiring)
     let start = read.load(ordering: .relaxed)
     let count = min(frames, written.load(ordering: .acquiring) - start)
     var done = 0
@@ -92,7 +87,6 @@ final class SampleRing: @unchecked Sendable {
       done += part
     }
     read.store(start + count, ordering: .sequentiallyConsistent)
-    if count < frames, !isLast { starved.add(frames - count, ordering: .relaxed) }
     if hasRoom { waiters.wake() }
     return count
   }
