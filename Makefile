@@ -81,7 +81,7 @@ examples:
 # here; not in `test`, where GStreamer's own demuxers have some about media that is cut.
 leaks:
 	@Scripts/setup.sh test
-	GST_TRACERS=leaks G_DEBUG=fatal-criticals $(test_environment) swift test --disable-xctest --no-parallel --filter LeakTests
+	GST_TRACERS=leaks G_DEBUG=fatal-criticals $(test_environment) swift test --disable-xctest --no-parallel --filter LeakTests $(ARGS)
 
 # TSAN makes Lock a pthread mutex: ThreadSanitizer doesn't follow Synchronization.Mutex on Linux.
 tsan:

@@ -146,6 +146,9 @@ public final class AudioPlayer: Sendable {
     AudioProperties(channelCount: core.facts.info.channels, sampleRate: core.facts.info.rate)
   }
 
+  /// What the media says of itself: its tags, pictures and chapters.
+  public var metadata: MediaMetadata { core.facts.metadata }
+
   /// The name of the codec, such as `MPEG-1 Layer 3 (MP3)`; nil if nobody says.
   public var codec: String? { core.facts.codec }
 

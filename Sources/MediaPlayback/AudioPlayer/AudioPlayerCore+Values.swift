@@ -5,7 +5,11 @@ internal import Synchronization
 /// What the program sets and asks while it plays.
 extension AudioPlayerCore {
   func fade(to volume: Double, within duration: Duration) {
-    values.withLock { $0.volume = volume }
+    let hasChanged = values.withLock { values in
+      defer { values.volume = volume }
+      return values.volume != volume
+    }
+    if hasChanged { desktopEvents.post(.volumeDidChange(volume: volume, isMuted: false)) }
     let mixer = output.mixer
     loaded?.voice?.fade(
       to: heard(volume), from: mixer.bus.frame, over: Int(duration / .seconds(1) * Double(mixer.settings.rate)))
@@ -19,11 +23,14 @@ extension AudioPlayerCore {
   func set(rate: Double) {
     values.withLock { $0.rate = rate }
     tempo?.set(rate)
+    desktopEvents.post(.rateDidChange(rate))
   }
 
   nonisolated func set(_ count: RepeatCount) {
     values.withLock { $0.passes = count }
     passes.set(count)
+    // How often it plays shows, and has no event of its own.
+    desktopEvents.post(.playbackStateDidChange(values.withLock { $0.state }))
   }
 
   func set(metering: Bool) {

@@ -14,6 +14,8 @@ actor AudioPlayerCore: QueueActor {
     var enablesRate = false
     var rate = 1.0
     var phase = AudioPlayerMachine.Phase.stopped
+    /// The phase as a movie player would have it.
+    var state = PlaybackState.stopped
   }
 
   /// What is loaded: samples on their way, and what is known of them.
@@ -35,6 +37,8 @@ actor AudioPlayerCore: QueueActor {
   nonisolated let output: SoundOutput
   nonisolated let facts: SoundDecoder.Facts
   nonisolated let events = Broadcast<AudioPlayerEvent>()
+  /// What it tells, in a movie player's words, and every change of what it shows.
+  nonisolated let desktopEvents = Broadcast<PlayerEvent>()
   nonisolated let values = Lock(Values())
   nonisolated let passes = PassCount(.none)
   nonisolated let session: AudioSessionCore
@@ -43,6 +47,8 @@ actor AudioPlayerCore: QueueActor {
   private var startTime: Duration?
   /// Others are to be heard better.
   var isDucked = false
+  /// Why what plays can't be decoded to its end.
+  var decodeError: MediaError?
   private var listening: Task<Void, Never>?
   /// The speed of what is loaded, if it can be another than the media's.
   var tempo: TempoControl?
@@ -78,6 +84,7 @@ actor AudioPlayerCore: QueueActor {
     listening?.cancel()
     release()
     events.finish()
+    desktopEvents.finish()
   }
 
   // MARK: Inputs
@@ -98,9 +105,10 @@ actor AudioPlayerCore: QueueActor {
         throw error
       }
     }
+    if case .seek = input, machine.phase != .stopped {
+      desktopEvents.post(.seekDidFinish(position: machine.position))
+    }
   }
-
-  private func show() { values.withLock { [phase = machine.phase] in $0.phase = phase } }
 
   /// Plays from an exact time of the output on, or at once.
   func play(at time: Duration?) throws(MediaError) {
@@ -121,7 +129,7 @@ actor AudioPlayerCore: QueueActor {
     case .start(let fadesIn): try start(fadesIn: fadesIn)
     case .hold: fadeOut()
     case .release: release()
-    case .tell(let event): events.post(event)
+    case .tell(let event): tell(event)
     }
   }
 

@@ -10,6 +10,7 @@ final class SoundDecoder {
   struct Facts: Sendable {
     var duration: Duration?
     var info: AudioInfo
+    var metadata = MediaMetadata()
     var codec: String?
     var bitrate: Int?
     /// The media types on the way from the file to its samples, the file's first.
@@ -18,7 +19,8 @@ final class SoundDecoder {
 
   private let pipeline: Pipeline
   private let sink: AppSink
-  private let name: String
+  private let location: MediaLocation
+  private var name: String { location.shortName }
   private let feeds: ContentFeeds
   private let connections: [SignalConnection]
   private let gate: PluggingGate
@@ -87,7 +89,7 @@ final class SoundDecoder {
         return nil
       },
     ]
-    (self.pipeline, self.sink, name, self.feeds) = (pipeline, sink, location.shortName, feeds)
+    (self.pipeline, self.sink, self.location, self.feeds) = (pipeline, sink, location, feeds)
     self.types = types
     gate = try PluggingGate(source)
     errors = pipeline.bus.messages(of: [.error], keeping: [.error])
@@ -111,7 +113,7 @@ final class SoundDecoder {
       // The reason comes on the bus.
     }
     var missing: MediaError?
-    var (codec, bitrate): (String?, Int?)
+    var (metadata, bitrate): (StreamMetadata, Int?) = (StreamMetadata(), nil)
     while let message = await messages.next(isolation: actor) {
       switch message.view {
       case .asyncDone where message.isFrom(pipeline):
@@ -119,9 +121,13 @@ final class SoundDecoder {
           throw missing ?? failure.error ?? noSound
         }
         listen()
-        return Facts(duration: pipeline.duration, info: info, codec: codec, bitrate: bitrate, mediaTypes: types.all)
+        let duration = pipeline.duration
+        return Facts(
+          duration: duration, info: info,
+          metadata: metadata.metadata(streamCount: 1, duration: duration, location: location),
+          codec: metadata.audioCodec, bitrate: bitrate, mediaTypes: types.all)
       case .tags(let tags):
-        codec = codec ?? tags[.audioCodec]
+        metadata.add(tags)
         bitrate = bitrate ?? tags[.bitrate]
       case .missingPlugin(let plugin):
         missing = missing ?? MissingCodec.error(description: plugin.description, caps: plugin.caps, playing: name)

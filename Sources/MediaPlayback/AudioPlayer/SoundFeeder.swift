@@ -95,6 +95,8 @@ actor SoundFeeder {
         throw error
       }
       guard let ring else { return }
+      // Who waits for this asks at once where it is.
+      timeline.begin(at: 0, time: start)
       opened(.success(Opening(ring: ring, facts: facts)))
       do throws(MediaError) {
         try await play(decoder, from: start)
@@ -153,8 +155,8 @@ actor SoundFeeder {
     var kept = KeptSound(limit: start == .zero ? Int(SoundFeeder.longestKept * Double(info?.rate ?? rate)) : 0)
     try await pass(decoder, from: start, keeping: &kept)
     while passes.takeOne() {
+      timeline.begin(at: givenFrames, time: .zero)
       if kept.isWhole {
-        timeline.begin(at: givenFrames, time: .zero)
         for samples in kept.blocks { try await write(samples) }
       } else {
         let decoder = try makeDecoder()
@@ -175,7 +177,6 @@ actor SoundFeeder {
     _ decoder: SoundDecoder, from start: Duration, keeping kept: inout KeptSound
   ) async throws(MediaError) {
     defer { decoder.tearDown() }
-    timeline.begin(at: givenFrames, time: start)
     // What is sought is counted from there: the decoder's own times are exact then.
     var frame = start == .zero ? 0 : Int(((start + primingTime) / .seconds(1) * Double(info?.rate ?? rate)).rounded())
     while let block = try await decoder.next(self) {

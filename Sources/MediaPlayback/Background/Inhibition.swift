@@ -1,4 +1,4 @@
-package import Desktop
+internal import Desktop
 internal import GStreamer
 public import PlaybackModel
 internal import Synchronization
@@ -29,21 +29,30 @@ public final class Inhibition: Sendable {
   ///   - program: The program's name, which desktops show.
   ///   - reason: Why it is, in a few words for a person, in their language.
   public convenience init(_ player: MoviePlayer, program: String, reason: String) {
-    self.init(player, program: program, reason: reason, session: .session, system: .system, delay: .seconds(1))
+    self.init(watching: player, program: program, reason: reason)
+  }
+
+  /// Keeps watch over a player of sounds, which it doesn't hold; they keep the machine from suspending.
+  ///
+  /// - Parameters:
+  ///   - player: What plays.
+  ///   - program: The program's name, which desktops show.
+  ///   - reason: Why it is, in a few words for a person, in their language.
+  public convenience init(_ player: AudioPlayer, program: String, reason: String) {
+    self.init(watching: player, program: program, reason: reason)
   }
 
   /// - Parameter delay: How long something must play until the bus is asked: a short sound isn't worth it.
-  package init(
-    _ player: MoviePlayer, program: String, reason: String, session: MessageBus, system: MessageBus, delay: Duration
+  init(
+    watching player: any DesktopPlayer, program: String, reason: String, session: MessageBus = .session,
+    system: MessageBus = .system, delay: Duration = .seconds(1)
   ) {
     let holder = InhibitionHolder(InhibitionServices(session: session, system: system, who: program, why: reason))
     let (stream, inputs) = AsyncStream.makeStream(of: Input.self)
-    let events = player.events
+    let events = player.desktopEvents
     var rule = InhibitionRule()
     // What it did before is history, but what it is doing counts.
-    if let info = player.mediaInfo { rule.note(.mediaInfo(info), at: .zero) }
-    rule.note(.trackListDidChange(player.tracks), at: .zero)
-    rule.note(.playbackStateDidChange(player.playbackState), at: .zero)
+    player.brief(&rule)
     listening = Task {
       for await event in events { inputs.yield(.event(event)) }
       inputs.finish()

@@ -1,4 +1,4 @@
-package import Desktop
+internal import Desktop
 internal import GStreamer
 public import PlaybackModel
 internal import Synchronization
@@ -27,12 +27,27 @@ public final class RemoteControl: Sendable {
   public convenience init(
     _ player: MoviePlayer, identity: RemoteControlIdentity, transport: RemoteControlTransport = RemoteControlTransport()
   ) {
-    // A connection of its own: the object's path is the same for every player.
-    self.init(player, identity: identity, transport: transport, bus: MessageBus(.session))
+    self.init(controlling: player, identity: identity, transport: transport)
   }
 
-  package init(
-    _ player: MoviePlayer, identity: RemoteControlIdentity, transport: RemoteControlTransport, bus: MessageBus
+  /// Creates a remote control of a song, which doesn't hold its player.
+  ///
+  /// Its speed can be changed if ``AudioPlayer/enableRate`` is set, and nothing else can be opened unless `transport` says how.
+  ///
+  /// - Parameters:
+  ///   - player: What is controlled.
+  ///   - identity: What the program is called.
+  ///   - transport: What can be asked for beyond the player.
+  public convenience init(
+    _ player: AudioPlayer, identity: RemoteControlIdentity, transport: RemoteControlTransport = RemoteControlTransport()
+  ) {
+    self.init(controlling: player, identity: identity, transport: transport)
+  }
+
+  /// - Parameter bus: A connection of its own: the object's path is the same for every player.
+  init(
+    controlling player: any DesktopPlayer, identity: RemoteControlIdentity, transport: RemoteControlTransport,
+    bus: MessageBus = MessageBus(.session)
   ) {
     self.bus = bus
     link = RemoteLink(player, identity: identity, transport: transport)

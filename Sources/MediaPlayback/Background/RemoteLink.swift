@@ -8,19 +8,19 @@ final class RemoteLink: Sendable {
   private let state: Lock<State>
 
   private struct State {
-    weak var player: MoviePlayer?
+    weak var player: (any DesktopPlayer)?
     var transport: RemoteControlTransport
     var itemNumber = 1
     var streamTitle: String?
     var artURL: String?
   }
 
-  init(_ player: MoviePlayer, identity: RemoteControlIdentity, transport: RemoteControlTransport) {
+  init(_ player: any DesktopPlayer, identity: RemoteControlIdentity, transport: RemoteControlTransport) {
     self.identity = identity
     state = Lock(State(player: player, transport: transport))
   }
 
-  var player: MoviePlayer? { state.withLock { $0.player } }
+  var player: (any DesktopPlayer)? { state.withLock { $0.player } }
 
   var transport: RemoteControlTransport {
     get { state.withLock { $0.transport } }
@@ -50,23 +50,11 @@ final class RemoteLink: Sendable {
     let (player, transport, number, title, artURL) = state.withLock { state in
       (state.player, state.transport, state.itemNumber, state.streamTitle, state.artURL)
     }
-    var snapshot = RemoteSnapshot()
-    guard let player else { return snapshot }
-    let (item, info) = (player.item, player.mediaInfo)
-    snapshot.state = player.playbackState
-    snapshot.hasEnded = !player.isPlayingThrough && player.lastFinish != nil
-    snapshot.hasItem = item != nil
+    guard let player else { return RemoteSnapshot() }
+    var snapshot = player.remoteSnapshot
     snapshot.itemNumber = number
-    (snapshot.uri, snapshot.name) = (item?.uri, item?.shortName)
-    (snapshot.duration, snapshot.position) = (info?.duration, player.position)
-    (snapshot.isSeekable, snapshot.isLive) = (info?.isSeekable ?? false, info?.isLive ?? false)
-    snapshot.rate = player.rate
-    (snapshot.volume, snapshot.isMuted) = (VolumeScale.percent(gain: player.volume), player.isMuted)
-    snapshot.loop = player.repeatCount == .none ? .none : .track
-    snapshot.tags = player.metadata.tags
     (snapshot.streamTitle, snapshot.artURL) = (title, artURL)
     (snapshot.canGoNext, snapshot.canGoPrevious) = (transport.next != nil, transport.previous != nil)
-    snapshot.controls = player.controlMode
     return snapshot
   }
 
@@ -74,29 +62,15 @@ final class RemoteLink: Sendable {
   func carryOut(_ request: RemoteRequest) async throws(RemoteRefusal) {
     guard let player, let command = try RemoteRules.command(for: request, in: snapshot) else { return }
     let transport = transport
-    switch command {
-    case .play: player.play()
-    case .pause: player.pause()
-    case .stop: if let stop = transport.stop { stop() } else { player.stop() }
-    case .next: transport.next?()
-    case .previous: transport.previous?()
-    case .seek(let target): player.requestSeek(to: target)
-    case .open(let uri): open(uri, with: transport, player)
-    case .setRate(let rate): player.rate = rate
-    case .setVolume(let percent):
-      player.volume = VolumeScale.gain(percent: percent)
-      if percent > 0 { player.isMuted = false }
-    case .setLoop(let loop): player.repeatCount = loop == .none ? .none : .forever
-    case .quit: transport.quit?()
+    switch (command, transport.stop, transport.open) {
+    case (.stop, let stop?, _): stop()
+    case (.open(let uri), _, let open?): open(MediaLocation(uri: uri))
+    case (.next, _, _): transport.next?()
+    case (.previous, _, _): transport.previous?()
+    case (.quit, _, _): transport.quit?()
+    default: try player.carryOut(command)
     }
     // A request behind this one is about what it made of the player.
-    await player.core.settled()
-  }
-
-  private func open(_ uri: String, with transport: RemoteControlTransport, _ player: MoviePlayer) {
-    let location = MediaLocation(uri: uri)
-    if let open = transport.open { return open(location) }
-    player.item = location
-    player.play()
+    await player.takesRequests()
   }
 }

@@ -24,7 +24,7 @@ final class RemotePublication: Sendable {
     let teller = RemoteTeller(link)
     self.teller = teller
     // Behind the subscription nothing can be missed.
-    let events = link.player?.events
+    let events = link.player?.desktopEvents
     teller.prepare()
     let introspection = try BusIntrospection(RemoteObject.introspection(for: link.identity))
     let remote = RemoteObject(link: link, refresh: { teller.refresh() })

@@ -44,7 +44,7 @@ final class RemoteTeller: Sendable {
     default: break
     }
     refresh()
-    let (position, start) = (link.player?.position, link.player?.initialPlaybackTime)
+    let (position, start) = (link.player?.remoteSnapshot.position, link.player?.passStart)
     let jump = state.withLock { state -> (ExportedObject, Duration)? in
       state.seeked.note(passStart: start)
       guard let jump = state.seeked.jump(after: event, position: position), let object = state.object else {
@@ -72,6 +72,6 @@ final class RemoteTeller: Sendable {
 
   private func showArt() {
     guard !isOver else { return }
-    link.setArtURL(art.url(for: link.player?.metadata.coverArt.first))
+    link.setArtURL(art.url(for: link.player?.coverArt))
   }
 }

@@ -22,6 +22,8 @@ package struct RemoteSnapshot: Sendable, Equatable {
   package var isLive = false
   /// The speed that playback has, or will have when it plays.
   package var rate = 1.0
+  /// Whether the speed can be changed.
+  package var hasRates = true
   /// The volume on a person's scale, 0…130.
   package var volume = 100.0
   /// Whether the sound is off.
@@ -71,9 +73,9 @@ extension RemoteSnapshot {
 
   var canSeek: Bool { canPlay && isSeekable && !isLive }
 
-  /// The speeds that can be asked for: 0.5…2 and what there is already; of live media only 1.
+  /// The speeds that can be asked for: 0.5…2 and what there is already; only 1 of live media, and of what has no other.
   var rates: ClosedRange<Double> {
-    isLive || !canPlay ? 1...1 : min(0.5, rate)...max(2, rate)
+    isLive || !canPlay || !hasRates ? 1...1 : min(0.5, rate)...max(2, rate)
   }
 
   /// What names the item among those that this player ever played.

@@ -29,6 +29,13 @@ struct StreamVoiceTests {
     #expect(left(all).allSatisfy { $0 == 1 } && right(all) == left(all))
   }
 
+  @Test("where it is in the media is known as soon as it's open", arguments: [0, 500] as [Int64])
+  func knownPlace(milliseconds: Int64) async throws {
+    let bench = try await VoiceBench(try await Self.constant.location, from: .milliseconds(milliseconds))
+    defer { bench.cancel() }
+    #expect(bench.firstTime == .milliseconds(milliseconds))
+  }
+
   @Test(
     "it begins at the frame that it was given, in the middle of a block too",
     arguments: [0, 1, 479, 480, 1234] as [Int64])

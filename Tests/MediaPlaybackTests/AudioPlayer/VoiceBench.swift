@@ -10,6 +10,8 @@ struct VoiceBench {
   let ring: SampleRing
   let timeline: SoundTimeline
   let facts: SoundDecoder.Facts
+  /// The time of the first frame as it was known when the sound had been opened.
+  let firstTime: Duration
   private let feeder: SoundFeeder
 
   init(
@@ -19,10 +21,11 @@ struct VoiceBench {
   ) async throws {
     let timeline = SoundTimeline(rate: rate)
     let feeder = SoundFeeder(location, rate: rate, timeline: timeline, passes: passes, tempo: tempo)
-    let opening = try await withCheckedContinuation { waiter in
-      feeder.begin(at: start) { waiter.resume(returning: $0) }
+    let (result, firstTime) = await withCheckedContinuation { waiter in
+      feeder.begin(at: start) { waiter.resume(returning: ($0, timeline.time(of: 0))) }
     }
-    .get()
+    let opening = try result.get()
+    self.firstTime = firstTime
     (ring, facts, self.timeline, self.feeder) = (opening.ring, opening.facts, timeline, feeder)
   }
 

@@ -11,9 +11,10 @@ import Testing
     if: PrivateBus.isRequired || PrivateBus.isInstalled && MockService.isInstalled,
     "dbus-daemon or python3-dbusmock isn't installed"))
 struct InhibitionTests {
-  private func watch(_ player: MoviePlayer, on bus: PrivateBus, delay: Duration = .zero) -> Inhibition {
+  private func watch(_ player: any DesktopPlayer, on bus: PrivateBus, delay: Duration = .zero) -> Inhibition {
     Inhibition(
-      player, program: "Stage", reason: "Playing", session: bus.connection(), system: bus.connection(), delay: delay)
+      watching: player, program: "Stage", reason: "Playing", session: bus.connection(), system: bus.connection(),
+      delay: delay)
   }
 
   @Test(
@@ -34,6 +35,22 @@ struct InhibitionTests {
     try await eventually("the lock again") { try await manager.inhibitors() == [lock] }
     player.stop()
     try await eventually("no lock again") { try await manager.inhibitors() == [] }
+    await inhibition.end()
+  }
+
+  @Test("a song keeps the machine from suspending while it plays")
+  func song() async throws {
+    let bus = try await PrivateBus()
+    let manager = try await MockService.loginManager(on: bus)
+    let output = SoundOutput(.description("fakesink sync=true"))
+    let player = try AudioPlayer(try await MovieClip.minute.location, output: output)
+    player.play()
+    let inhibition = watch(player, on: bus)
+    try await eventually("the lock") { try await manager.inhibitors() == ["sleep block"] }
+    player.pause()
+    try await eventually("no lock") { try await manager.inhibitors() == [] }
+    player.play()
+    try await eventually("the lock again") { try await manager.inhibitors() == ["sleep block"] }
     await inhibition.end()
   }
 

@@ -166,7 +166,8 @@ struct RemoteControlTests {
   func instances() async throws {
     let stage = try await RemoteStage(plays: false)
     let second = RemoteControl(
-      stage.player, identity: RemoteStage.identity, transport: RemoteControlTransport(), bus: stage.bus.connection())
+      controlling: stage.player, identity: RemoteStage.identity, transport: RemoteControlTransport(),
+      bus: stage.bus.connection())
     try await bounded("publishing") { try await second.publish() }
     #expect(second.busName == "org.mpris.MediaPlayer2.stage.instance\(getpid())")
     await second.withdraw()
@@ -182,7 +183,8 @@ struct RemoteControlTests {
     let owners = try await bus.connection().owners(of: "org.mpris.MediaPlayer2.stage")
     var player: MoviePlayer? = MoviePlayer(try await MovieClip.long.location, settings: .realTime)
     var control: RemoteControl? = RemoteControl(
-      try #require(player), identity: RemoteStage.identity, transport: RemoteControlTransport(), bus: bus.connection())
+      controlling: try #require(player), identity: RemoteStage.identity, transport: RemoteControlTransport(),
+      bus: bus.connection())
     try await control?.publish()
     switch how {
     case "withdrawn": await control?.withdraw()
