@@ -22,15 +22,11 @@ extension AudioPlayerCore: SessionPlayer {
   private func set(isDucked: Bool) {
     guard self.isDucked != isDucked else { return }
     self.isDucked = isDucked
-    fade(to: values.withLock { $0.volume }, within: AudioPlayerCore.duckTime)
+    fade(to: values.withLock { $0.volume }, within: Ducking.fade)
   }
 
   /// What is heard of a volume.
-  func heard(_ volume: Double) -> Double { isDucked ? volume * AudioPlayerCore.duckedGain : volume }
-
-  /// 20 dB less, as sound servers do it.
-  private static let duckedGain = 0.1
-  private static let duckTime: Duration = .milliseconds(300)
+  func heard(_ volume: Double) -> Double { isDucked ? volume * Ducking.gain : volume }
 
   private nonisolated func perform(_ input: AudioPlayerMachine.Input) {
     executor.queue.async { self.assumeIsolated { core in try? core.receive(input) } }

@@ -16,10 +16,6 @@ protocol SessionPlayer: AnyObject, Sendable {
   func duck(_ isDucked: Bool)
 }
 
-extension SessionPlayer {
-  func duck(_ isDucked: Bool) {}
-}
-
 /// The players of a session, held weakly.
 final class SessionPlayers: Sendable {
   private struct Entry {

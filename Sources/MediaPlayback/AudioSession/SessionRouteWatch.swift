@@ -33,6 +33,8 @@ final class SessionRouteWatch: Sendable {
     _ connection: SoundServer, session: () -> AudioSessionCore?
   ) async throws(PulseAudioError) {
     let events = connection.events
+    // Also where no player is left that would have noticed.
+    await session()?.receive(.serverReset)
     try await tell(session(), of: connection)
     for await event in events {
       switch event {

@@ -78,7 +78,7 @@ extension PlayerCore {
     if !machine.kindsLeftOut.contains(.audio) {
       let sound = try OutputChoice.audio(lost.contains(.audio) ? .null : settings.audioOutput, starter: starter)
       outputs[.audio] = try OutputChain.audio(
-        sound, gain: machine.gain, isMuted: machine.isSilent, monitor: settings.soundMonitor)
+        sound, gain: machine.heardGain, isMuted: machine.isSilent, monitor: settings.soundMonitor)
     }
     if !machine.kindsLeftOut.contains(.video) {
       let picture = try OutputChoice.video(lost.contains(.video) ? .null : settings.videoOutput, starter: starter)

@@ -35,7 +35,7 @@ extension PlayerCore: SessionPlayer {
   }
 
   /// Never waits for the session: that may be waiting for a player.
-  private nonisolated func tellSession(_ input: AudioSessionMachine.Input) {
+  nonisolated func tellSession(_ input: AudioSessionMachine.Input) {
     let session = session
     session.executor.queue.async { session.assumeIsolated { $0.receive(input) } }
   }
@@ -55,6 +55,8 @@ extension PlayerCore: SessionPlayer {
   nonisolated func loseRoute() { perform { core in if core.hasSound { core.receive(.pause) } } }
 
   nonisolated func hold() { submit(.pause) }
+
+  nonisolated func duck(_ isDucked: Bool) { submit(.duck(isDucked)) }
 }
 
 // MARK: - Sound that was lost
@@ -76,6 +78,7 @@ extension PlayerCore {
   private func takesBackSound() -> Bool {
     guard !Task.isCancelled, machine.phase != .prerolling else { return Task.isCancelled }
     receive(.outputReturned(.audio, position: position))
+    tellSession(.serverReset)
     return true
   }
 }

@@ -67,7 +67,10 @@ actor PlayerCore {
     case .rebuild(let build, let lost):
       tearDown()
       load(build, without: lost)
-      if lost.contains(.audio) { awaitSound() }
+      if lost.contains(.audio) {
+        if hasSound { tellSession(.serverLost) }
+        awaitSound()
+      }
     case .run:
       takeSound()
       attempt { (engine) throws(GStreamerError) in try engine.run() }

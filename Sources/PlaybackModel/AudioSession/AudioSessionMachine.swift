@@ -107,7 +107,7 @@ package struct AudioSessionMachine: Sendable {
     interrupters = []
     guard !isActive || wasInterrupted else { return [] }
     isActive = true
-    return [.announceActive(setup)]
+    return [.announceActive(setup)] + followLock()
   }
 
   private mutating func deactivate(_ notifiesOthers: Bool, _ isBusy: Bool) -> [Action] {

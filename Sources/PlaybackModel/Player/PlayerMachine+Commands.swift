@@ -20,6 +20,7 @@ extension PlayerMachine {
     case .endScan(let position): endScan(position)
     case .interrupt(let position): interrupt(position)
     case .interruptionEnded(let shouldResume): interruptionEnded(shouldResume: shouldResume)
+    case .duck(let isDucked): duck(isDucked)
     case .outputReturned(let output, let position): outputReturned(output, position)
     case .engine, .timer: break
     }
@@ -202,7 +203,14 @@ extension PlayerMachine {
     guard gain != self.gain || isMuted != self.isMuted else { return }
     self.gain = gain
     self.isMuted = isMuted
-    actions.append(.applyVolume(gain: gain, isMuted: isSilent, fade: fade))
+    actions.append(.applyVolume(gain: heardGain, isMuted: isSilent, fade: fade))
     emit(.volumeDidChange(volume: VolumeScale.percent(gain: gain), isMuted: isMuted))
+  }
+
+  /// What the program set stays, and comes back.
+  private mutating func duck(_ isDucked: Bool) {
+    guard isDucked != self.isDucked else { return }
+    self.isDucked = isDucked
+    actions.append(.applyVolume(gain: heardGain, isMuted: isSilent, fade: Ducking.fade))
   }
 }

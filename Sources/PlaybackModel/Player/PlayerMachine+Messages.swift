@@ -27,6 +27,8 @@ extension PlayerMachine {
     case interrupt(position: Duration? = nil)
     /// The sound is back; without `shouldResume` nothing goes on by itself.
     case interruptionEnded(shouldResume: Bool)
+    /// Others are to be heard better, or no more.
+    case duck(Bool)
     /// An output that failed can be used again, with where playback is.
     case outputReturned(OutputKind, position: Duration? = nil)
     /// A report of the engine that was built with that number; a report of an earlier one is stale.

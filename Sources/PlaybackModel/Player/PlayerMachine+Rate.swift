@@ -10,6 +10,9 @@ extension PlayerMachine {
   /// Nothing is heard of a scan, nor of what goes backwards.
   package var isSilent: Bool { isMuted || isSilenced }
 
+  /// What is heard of the program's gain.
+  package var heardGain: Double { isDucked ? gain * Ducking.gain : gain }
+
   /// Where a play-through begins: at its end if it goes backwards.
   var passStart: Duration {
     guard rate < 0 else { return initialTime ?? .zero }
@@ -117,7 +120,7 @@ extension PlayerMachine {
     guard isSilenced != self.isSilenced else { return }
     let wasSilent = isSilent
     self.isSilenced = isSilenced
-    if isSilent != wasSilent { actions.append(.applyVolume(gain: gain, isMuted: isSilent)) }
+    if isSilent != wasSilent { actions.append(.applyVolume(gain: heardGain, isMuted: isSilent)) }
   }
 }
 

@@ -56,6 +56,8 @@ package struct PlayerMachine: Sendable {
   var toldScalingMode = ScalingMode.aspectFit
   package internal(set) var gain = 1.0
   package internal(set) var isMuted = false
+  /// Others are to be heard better.
+  var isDucked = false
   package internal(set) var rate = 1.0
   package internal(set) var selections: [MediaTrack.Kind: TrackSelection] = [:]
   package internal(set) var delays = TrackDelays()

@@ -21,6 +21,25 @@ struct MovieInterruptionTests {
 
   private func receive(_ input: AudioSessionMachine.Input) { session.core.synchronously { $0.receive(input) } }
 
+  @Test("a film is 20 dB softer while others are to be heard better")
+  func ducks() async throws {
+    let microphone = try Microphone(inRealTime: true)
+    let player = MoviePlayer(
+      settings: .realTime.with {
+        $0.audioOutput = .element(microphone.bin)
+        $0.session = session
+      })
+    player.item = try await MovieClip.long.location
+    player.play()
+    try await eventually("the session is active") { session.isActive }
+    #expect(abs(try #require(try await microphone.nextPeak()) - 0.5) < 0.01)
+    receive(.ducked(true))
+    try await eventually("it is softer") { abs(try await microphone.nextPeak() ?? 0) < 0.055 }
+    #expect(player.volume == 1)
+    receive(.ducked(false))
+    try await eventually("it is as loud as before") { abs(try await microphone.nextPeak() ?? 0) > 0.49 }
+  }
+
   @Test("a film that plays takes the sound, and is held while something else has it")
   func interrupted() async throws {
     let player = player()

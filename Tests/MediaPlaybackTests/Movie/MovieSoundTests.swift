@@ -5,34 +5,6 @@ import Testing
 /// The volume, proved on the samples that reach the sink.
 @Suite(.serialized, .timeLimit(.minutes(1)))
 struct MovieSoundTests {
-  /// A sink that keeps the samples, at most one ahead of who takes them.
-  private struct Microphone: Sendable {
-    let bin: Element
-    let sink: AppSink
-
-    init() throws {
-      bin = try Launch.bin(
-        "audioconvert ! audio/x-raw,format=F32LE,channels=1 ! appsink name=samples sync=false max-buffers=1")
-      sink = try #require((bin as? Bin)?.element(named: "samples") as? AppSink)
-    }
-
-    /// The largest sample of the next buffer; nil at the end.
-    func nextPeak() async throws -> Float? {
-      let sink = sink
-      return try await bounded("sound") {
-        let samples = sink.samples.makeAsyncIterator()
-        return await samples.next()?.buffer?.peak
-      }
-    }
-
-    /// The peaks of the next buffers.
-    func peaks(_ count: Int) async throws -> [Float] {
-      var peaks: [Float] = []
-      for _ in 0..<count { peaks.append(try #require(try await nextPeak())) }
-      return peaks
-    }
-  }
-
   private func settings(_ microphone: Microphone) -> PlayerSettings {
     .headless.with { $0.audioOutput = .element(microphone.bin) }
   }
@@ -128,5 +100,5 @@ struct MovieSoundTests {
 
 extension Buffer {
   /// The largest of 32-bit floating-point samples.
-  fileprivate var peak: Float { floats.map(abs).max() ?? 0 }
+  var peak: Float { floats.map(abs).max() ?? 0 }
 }

@@ -68,6 +68,14 @@ struct AudioSessionMachineTests {
     Case(
       "and what no longer is doesn't", [.set(playback), .activate, .locked(true), .set(setup)],
       [.announceActive(setup), .interruptPlayers, .tell(.interruptionBegan(.other))]),
+    Case(
+      "what begins while the screen is locked is held at once, if it isn't needed", [.locked(true), .activate],
+      [.announceActive(setup), .interruptPlayers, .tell(.interruptionBegan(.other))]),
+    Case(
+      "and so is what goes on by itself", [.activate, .locked(true), .playbackStarts],
+      [
+        .announceActive(setup), .interruptPlayers, .tell(.interruptionBegan(.other)),
+      ]),
     Case("an end without a beginning is nothing", [.activate, .ended(.server, shouldResume: true)], []),
     Case("a second beginning is nothing", [.activate, .began(.server), .began(.server)], []),
     Case(

@@ -51,4 +51,14 @@ struct PlayerSettingsTests {
       #expect(script.send(.setVolume(gain: 0.125, isMuted: true)) == [])
     }
   }
+
+  @Test("others make it softer by 20 dB, of which nothing is told, and what is set meanwhile is there afterwards")
+  func ducking() {
+    for script in [PlayerScript(hasItem: false), .preloaded(), .playing(), .ended()] {
+      #expect(script.send(.duck(true)) == ["volume 0.1 within 0.300"])
+      #expect(script.send(.duck(true)) == [])
+      #expect(script.send(.setVolume(gain: 0.125, isMuted: false)) == ["volume 0.0125", "> volume 50"])
+      #expect(script.send(.duck(false)) == ["volume 0.125 within 0.300"])
+    }
+  }
 }
