@@ -8,6 +8,7 @@ struct PlaybackSession {
   private let interruption: Interruption
   private let player: MoviePlayer
   private let soundWatch: SoundWatch?
+  private let control: SessionControl
   private let presence: DesktopPresence?
 
   init(_ options: CommandOptions, reporter: Reporter, interruption: Interruption) {
@@ -18,7 +19,8 @@ struct PlaybackSession {
     var settings = PlayerSettings(options)
     settings.soundMonitor = soundWatch?.monitor
     player = MoviePlayer(settings: settings)
-    presence = options.offersRemoteControl ? DesktopPresence(player) : nil
+    control = SessionControl(player, playlist: Playlist(options.items.map { SessionItem($0) }))
+    presence = options.offersRemoteControl ? DesktopPresence(control) : nil
     player.controlMode = options.controls
     player.repeatCount = RepeatCount(options.loop)
     player.backgroundColor = options.background
@@ -30,10 +32,7 @@ struct PlaybackSession {
   /// Plays all items and returns what became of them.
   func run() async -> SessionSummary {
     var results: [SessionSummary.Item] = []
-    interruption.onFirst { [player, presence] cause in
-      player.stop(byUser: cause == "INT")
-      presence?.interrupt()
-    }
+    interruption.onFirst { [control] cause in control.interrupt(byUser: cause == "INT") }
     let events = player.events
     // Behind the subscription, which else may miss that they changed.
     if let volume = options.volume { player.volume = VolumeScale.gain(percent: volume) }
@@ -41,23 +40,18 @@ struct PlaybackSession {
     if let percent = options.systemVolume { await setSystemVolume(percent) }
     player.rate = options.speed
     if let file = options.subtitleFile { addSubtitles(file) }
-    var (items, index) = (options.items, 0)
-    while items.indices.contains(index), interruption.cause == nil, presence?.hasQuit != true {
-      let name = printable(items[index])
-      let subject = EventWriter.Subject(index: index, url: String(decoding: items[index], as: UTF8.self))
-      presence?.offer(hasNext: index + 1 < items.count, hasPrevious: index > 0)
-      var reason = await play(items[index], subject, events)
-      if let soundWatch { reason = await soundWatch.finish(reason, about: subject) }
-      results.append(SessionSummary.Item(name, reason))
-      let next = presence?.takeStep() ?? (step: 1, opened: nil)
-      index += next.step
-      if let opened = next.opened { items.insert(opened, at: index) }
+    while let (entry, index) = await control.takeEntry() {
+      let location = entry.item.location
+      let subject = EventWriter.Subject(index: index, url: String(decoding: location, as: UTF8.self))
+      let finish = await play(location, subject, events, isFirst: results.isEmpty)
+      control.note(finish, of: entry.id)
+      let reason = await soundWatch?.finish(finish.reason, about: subject) ?? finish.reason
+      results.append(SessionSummary.Item(printable(location), reason))
     }
     await presence?.end()
     await player.close(within: .seconds(2))
-    let isQuit = presence?.hasQuit == true
     return SessionSummary(
-      results, endedBy: interruption.cause.map { .signal($0) } ?? (isQuit ? .quit : .endOfList))
+      results, endedBy: interruption.cause.map { .signal($0) } ?? (control.hasQuit ? .quit : .endOfList))
   }
 
   /// Sets the volume of the whole system; where that can't be, it's said, and the playback goes on.
@@ -79,17 +73,17 @@ struct PlaybackSession {
   }
 
   private func play(
-    _ argument: [UInt8], _ subject: EventWriter.Subject, _ events: PlayerEvents
-  ) async -> FinishReason {
+    _ argument: [UInt8], _ subject: EventWriter.Subject, _ events: PlayerEvents, isFirst: Bool
+  ) async -> PlaybackFinish {
     let location: MediaLocation
     do {
       location = try MediaLocation(argument: argument)
     } catch {
+      let finish = PlaybackFinish(reason: .failed(error), position: nil, duration: nil)
       reporter.tell(.itemStarted, about: subject)
       reporter.tell(.preloadDidFinish(error), about: subject)
-      reporter.tell(
-        .playbackDidFinish(PlaybackFinish(reason: .failed(error), position: nil, duration: nil)), about: subject)
-      return .failed(error)
+      reporter.tell(.playbackDidFinish(finish), about: subject)
+      return finish
     }
     let range = options.range
     player.initialPlaybackTime = range.isAbsolute ? range.resolved(in: nil).start : nil
@@ -97,25 +91,26 @@ struct PlaybackSession {
     player.item = location
     player.scalingMode = options.scaling
     if range.isAbsolute { start() }
+    control.yieldIfOvertaken()
     let positions = options.eventsInterval.map { interval in
       player.observePosition(every: interval) { [reporter] in reporter.tell(position: $0, about: subject) }
     }
     defer { positions?.cancel() }
     // The volume that was asked for is told before there is an item.
-    var hasStarted = subject.index > 0
+    var hasStarted = !isFirst
     var refusal: PlaybackFinish?
     for await event in events {
       if case .playbackDidFinish = event, let refusal {
         reporter.tell(.playbackDidFinish(refusal), about: subject)
-        return refusal.reason
+        return refusal
       }
       if event == .itemStarted { hasStarted = true }
       reporter.tell(event, about: hasStarted ? subject : nil)
       if case .preloadDidFinish(nil) = event { presence?.begin() }
       switch event {
       case .playbackDidFinish(let finish):
-        if finish.reason == .stopped, let presence, await presence.decision() == .replay { continue }
-        return finish.reason
+        if finish.reason == .stopped, await control.decision() == .replay { continue }
+        return finish
       case .preloadDidFinish(nil) where !range.isAbsolute:
         refusal = apply(range, subject)
         // The item is open, and the next one has to wait for its end.
@@ -123,7 +118,7 @@ struct PlaybackSession {
       default: break
       }
     }
-    return .stopped
+    return PlaybackFinish(reason: .stopped, position: nil, duration: nil)
   }
 
   /// What was asked for before loading takes effect after it, also when the signal came in between.

@@ -4,7 +4,7 @@ internal import GStreamer
 public final class PlayerObservation: Sendable {
   private let end: OnceAction
 
-  init(_ end: @escaping @Sendable () -> Void) { self.end = OnceAction(end) }
+  package init(_ end: @escaping @Sendable () -> Void) { self.end = OnceAction(end) }
 
   deinit { cancel() }
 

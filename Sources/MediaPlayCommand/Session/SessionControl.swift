@@ -1,0 +1,269 @@
+import GStreamer
+package import MediaPlayback
+package import PlaybackModel
+import Synchronization
+
+/// What steers a session: the list of what is played, where it is, and when it ends.
+///
+/// Keys, the desktop and remote programs call it from any thread; the session does what it says. A step takes effect on
+/// the list at once, so that of several in a row none is lost, and the item that plays then makes way.
+package final class SessionControl: Sendable {
+  /// What there is to steer at a moment.
+  package struct Snapshot: Equatable, Sendable {
+    /// Whether there is something to go to.
+    package let hasNext: Bool
+    /// Whether there is something to go back to.
+    package let hasPrevious: Bool
+    /// How many items the list has.
+    package let count: Int
+    /// The current item's place in the list, from 0; nil while there is none.
+    package let index: Int?
+    /// Whether the list is at its end, and the session waits for more.
+    package let isIdle: Bool
+  }
+
+  /// What becomes of the session behind an item that was stopped.
+  enum Decision: Sendable, Equatable {
+    /// The item plays again.
+    case replay
+    /// The session goes on without it, or ends.
+    case leave
+  }
+
+  private struct State {
+    var playlist: Playlist<SessionItem>
+    /// The entry that the session plays.
+    var playing: Int?
+    /// The list was told where to be, and the session hasn't gone there yet.
+    var isMoved = false
+    /// The item was stopped, and may be played again.
+    var isStopped = false
+    var isIdle = false
+    var hasQuit = false
+    var isOver = false
+    /// Whether who ended it was the person watching.
+    var endsByUser = false
+    /// What a wait for a decision, or for more to play, ends with.
+    var decide: AsyncStream<Decision>.Continuation?
+    var observers: [Int: @Sendable () -> Void] = [:]
+    var lastObserver = 0
+  }
+
+  /// What plays.
+  package let player: MoviePlayer
+  private let waitsAtEnd: Bool
+  private let state: Lock<State>
+
+  /// Steers a player through a list; `waitsAtEnd` if the session goes on at the end of the list, idle.
+  package init(_ player: MoviePlayer, playlist: Playlist<SessionItem>, waitsAtEnd: Bool = false) {
+    (self.player, self.waitsAtEnd) = (player, waitsAtEnd)
+    state = Lock(State(playlist: playlist))
+  }
+
+  // MARK: What there is
+
+  /// What there is to steer now.
+  package var snapshot: Snapshot {
+    state.withLock { state in
+      Snapshot(
+        hasNext: state.playlist.hasNext, hasPrevious: state.playlist.hasPrevious, count: state.playlist.count,
+        index: state.playlist.currentIndex, isIdle: state.isIdle)
+    }
+  }
+
+  /// The list as it is now.
+  package var playlist: Playlist<SessionItem> { state.withLock { $0.playlist } }
+
+  /// Whether the person ended the session.
+  package var hasQuit: Bool { state.withLock { $0.hasQuit } }
+
+  /// Calls `handler` when the list or the current item changed, on no thread in particular.
+  ///
+  /// It carries nothing: ask for the ``snapshot`` in it, where you are alone, and the last call has seen the last change.
+  package func observe(_ handler: @escaping @Sendable () -> Void) -> PlayerObservation {
+    let number = state.withLock { state in
+      state.lastObserver += 1
+      state.observers[state.lastObserver] = handler
+      return state.lastObserver
+    }
+    return PlayerObservation { [weak self] in _ = self?.state.withLock { $0.observers.removeValue(forKey: number) } }
+  }
+
+  // MARK: Steering
+
+  /// Goes to the next item; false, and nothing happens, if there is none.
+  @discardableResult
+  package func next() -> Bool { move { $0.next() } }
+
+  /// Goes to the item before; false, and nothing happens, if there is none.
+  @discardableResult
+  package func previous() -> Bool { move { $0.previous() } }
+
+  /// Goes to an item, from its beginning; false, and nothing happens, if the list has no such index.
+  @discardableResult
+  package func jump(to index: Int) -> Bool { move { $0.jump(to: index) } }
+
+  /// Plays an item now, behind which the list goes on.
+  package func play(_ item: SessionItem) {
+    move { list in
+      let index = (list.currentIndex ?? list.count - 1) + 1
+      list.insert(item, at: index)
+      return list.jump(to: index)
+    }
+  }
+
+  /// Stops the item, which may be played again; the session waits for what comes.
+  package func stop() {
+    state.withLock { $0.isStopped = true }
+    player.stop()
+  }
+
+  /// Ends the session as the person watching does.
+  package func quit() {
+    state.withLock { $0.hasQuit = true }
+    interrupt(byUser: true)
+  }
+
+  /// Ends the session without a person's wish.
+  package func interrupt(byUser: Bool) {
+    state.withLock { state in
+      if !state.isOver { (state.isOver, state.endsByUser) = (true, byUser) }
+    }
+    player.stop(byUser: byUser)
+    wake()
+  }
+
+  // MARK: Editing
+
+  /// Puts an item behind the last one; a session that is idle plays it.
+  ///
+  /// - Returns: The entry's number, which stays with it.
+  @discardableResult
+  package func append(_ item: SessionItem) -> Int { insert([item], at: .max) }
+
+  /// Puts items in front of the one at `index`, or behind the last one.
+  ///
+  /// - Returns: The number of the first of them.
+  @discardableResult
+  package func insert(_ items: [SessionItem], at index: Int) -> Int {
+    var first = 0
+    edit { list in
+      let place = min(index, list.count)
+      list.insert(contentsOf: items, at: place)
+      if list.entries.indices.contains(place) { first = list[place].id }
+    }
+    return first
+  }
+
+  /// Takes an item away; if it plays the next one follows.
+  ///
+  /// - Returns: False, and nothing happens, if the list has no such index.
+  @discardableResult
+  package func remove(at index: Int) -> Bool {
+    var isFound = false
+    edit { isFound = $0.remove(at: index) != nil }
+    return isFound
+  }
+
+  /// Changes the list; if the item that plays is no longer there, it makes way for the next.
+  package func edit(_ change: (inout Playlist<SessionItem>) -> Void) {
+    let isGone = state.withLock { state in
+      change(&state.playlist)
+      return state.playing != nil && state.playlist.current?.id != state.playing
+    }
+    if isGone { player.stop() }
+    wake()
+    tell()
+  }
+
+  // MARK: For the session
+
+  /// The entry to play now, and its place; nil at the end.
+  func takeEntry() async -> (entry: Playlist<SessionItem>.Entry, index: Int)? {
+    while true {
+      let (decisions, decide) = AsyncStream.makeStream(of: Decision.self)
+      let (isOver, isIdle) = state.withLock { state in
+        (state.isStopped, state.playing, state.decide) = (false, nil, nil)
+        if state.isOver { return (true, false) }
+        if !state.isMoved || state.playlist.current == nil { state.playlist.advance() }
+        state.isMoved = false
+        state.playing = state.playlist.current?.id
+        state.isIdle = state.playing == nil && waitsAtEnd
+        if state.isIdle { state.decide = decide }
+        return (state.playing == nil && !waitsAtEnd, state.isIdle)
+      }
+      if isOver { return nil }
+      tell()
+      if isIdle {
+        for await _ in decisions { break }
+        continue
+      }
+      let taken = state.withLock { state in
+        state.playlist.currentIndex.map { (state.playlist[$0], $0) }
+      }
+      if let taken, taken.0.id == state.withLock({ $0.playing }) { return taken }
+    }
+  }
+
+  /// Stops what the session has just started, if it was steered elsewhere meanwhile and there was nothing yet to stop.
+  func yieldIfOvertaken() {
+    let (isOvertaken, isByUser) = state.withLock { state in
+      (state.isOver || state.isMoved || state.playlist.current?.id != state.playing, state.endsByUser)
+    }
+    if isOvertaken { player.stop(byUser: isByUser) }
+  }
+
+  /// Notes how an entry went.
+  func note(_ finish: PlaybackFinish, of entry: Int) {
+    let hasFailed =
+      switch finish.reason {
+      case .failed: true
+      // What gave nothing at all would be tried for ever.
+      case .truncated: (finish.position ?? .zero) <= .zero
+      case .ended, .stopped, .userExited, .replaced: false
+      }
+    state.withLock { $0.playlist.note(entry, hasFailed: hasFailed) }
+  }
+
+  /// Waits, if the item was stopped, for what comes next.
+  func decision() async -> Decision {
+    let (decisions, decide) = AsyncStream.makeStream(of: Decision.self)
+    let isStopped = state.withLock { state in
+      guard state.isStopped, !state.isOver, !state.isMoved else { return false }
+      state.decide = decide
+      return true
+    }
+    defer {
+      state.withLock { ($0.decide, $0.isStopped) = (nil, false) }
+    }
+    guard isStopped else { return .leave }
+    let observation = player.observeEvents { event in if event == .itemStarted { decide.yield(.replay) } }
+    defer { observation.cancel() }
+    // What was asked for between the end and this is seen in the player.
+    if player.isPlayingThrough { return .replay }
+    for await decision in decisions { return decision }
+    return .leave
+  }
+
+  /// Moves in the list, and lets the item that plays make way.
+  @discardableResult
+  private func move(_ step: (inout Playlist<SessionItem>) -> Int?) -> Bool {
+    let isMoved = state.withLock { state in
+      guard !state.isOver, step(&state.playlist) != nil else { return false }
+      (state.isMoved, state.isStopped) = (true, false)
+      return true
+    }
+    guard isMoved else { return false }
+    player.stop()
+    wake()
+    tell()
+    return true
+  }
+
+  /// Ends a wait; who waited looks at what there is.
+  private func wake() { state.withLock { $0.decide }?.yield(.leave) }
+
+  private func tell() {
+    for observer in state.withLock({ Array($0.observers.values) }) { observer() }
+  }
+}
