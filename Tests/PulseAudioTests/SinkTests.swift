@@ -87,6 +87,9 @@ struct SinkTests {
     #expect(try await server.stream(index).volumes == ChannelVolumes([0.5]))
     try await server.move(stream: index, toSink: other.index)
     #expect(try await server.stream(index).sink == other.index)
+    try await server.end(stream: index)
+    await expect(.notFound) { try await server.end(stream: index) }
+    await expect(.notFound) { _ = try await server.stream(index) }
     try await server.remove(sample: "beep")
     await expect(.notFound) { try await server.play(sample: "beep") }
   }

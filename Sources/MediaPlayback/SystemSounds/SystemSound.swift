@@ -89,7 +89,8 @@ public final class SystemSound: Sendable {
 
   /// Whether it should be heard to its end if the program ends before; not by default.
   ///
-  /// It is kept and decides nothing: a sound ends with its program.
+  /// Then the sound server keeps the sound and plays it; the first time that takes a moment longer. Without a sound server it
+  /// ends with the program.
   public var completesPlaybackIfAppDies: Bool {
     get { SystemSoundPlayer.shared.flag(.completesPlaybackIfAppDies, of: id) }
     set { SystemSoundPlayer.shared.set(.completesPlaybackIfAppDies, of: id, to: newValue) }

@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import GStreamer
 internal import PlaybackModel
+internal import PulseAudio
 internal import Synchronization
 
 /// Plays the system sounds of a program: the sounds in memory, the output that is kept warm, and who waits for ends.
@@ -18,7 +19,7 @@ final class SystemSoundPlayer: Sendable {
     var samples: [UInt32: Samples] = [:]
     /// What nobody holds any more, and is still being played.
     var abandoned: Set<UInt32> = []
-    var playing: [Int: (id: UInt32, voice: SampleVoice, completion: Completion?)] = [:]
+    var playing: [Int: (id: UInt32, leave: @Sendable () -> Void, completion: Completion?)] = [:]
   }
 
   /// The sounds of this process: what is made is heard within a few hundredths of a second.
@@ -26,7 +27,9 @@ final class SystemSoundPlayer: Sendable {
     var settings = SoundMixer.Settings()
     (settings.framesPerBlock, settings.deviceBuffer, settings.role) = (240, .milliseconds(20), "event")
     settings.linger = .seconds(30)
-    return SystemSoundPlayer(output: SoundOutput(SoundMixer(settings)), uiSounds: { SystemSound.allowsUISounds })
+    return SystemSoundPlayer(
+      output: SoundOutput(SoundMixer(settings)), uiSounds: { SystemSound.allowsUISounds },
+      survivors: ServerSounds(rate: settings.rate))
   }()
 
   let output: SoundOutput
@@ -34,10 +37,15 @@ final class SystemSoundPlayer: Sendable {
   private let callbacks = DispatchQueue(label: "mediaplay.systemsound.callbacks")
   private let state = Lock(State())
   private let uiSounds: @Sendable () -> Bool
+  private let survivors: ServerSounds?
 
-  /// - Parameter uiSounds: Whether the user wants to hear sounds of the interface.
-  init(output: SoundOutput, uiSounds: @escaping @Sendable () -> Bool = { true }) {
-    (self.output, self.uiSounds) = (output, uiSounds)
+  /// - Parameters:
+  ///   - uiSounds: Whether the user wants to hear sounds of the interface.
+  ///   - survivors: Who plays what is to be heard to its end even if the program ends; nil if nobody can.
+  init(
+    output: SoundOutput, uiSounds: @escaping @Sendable () -> Bool = { true }, survivors: ServerSounds? = nil
+  ) {
+    (self.output, self.uiSounds, self.survivors) = (output, uiSounds, survivors)
   }
 
   // MARK: Sounds
@@ -56,7 +64,7 @@ final class SystemSoundPlayer: Sendable {
       state.samples[id] = nil
       let stopped = state.playing.filter { $0.value.id == id }
       for (play, entry) in stopped {
-        entry.voice.leave()
+        entry.leave()
         state.playing[play] = nil
       }
       return stopped.sorted { $0.key < $1.key }.compactMap(\.value.completion)
@@ -108,35 +116,70 @@ final class SystemSoundPlayer: Sendable {
   /// Plays a sound; `completion` is called in any case, once.
   func play(_ id: UInt32, completion: Completion? = nil) throws(SystemSoundError) {
     let allowsUISounds = uiSounds()
-    let voice: SampleVoice?? = state.withLock { state in
+    let begun: (play: Int?, samples: Samples, survives: Bool)? = state.withLock { state in
       guard let samples = state.samples[id] else { return nil }
-      guard let play = state.machine.begin(id, allowsUISounds: allowsUISounds) else { return .some(nil) }
-      let voice = SampleVoice(samples.values, channels: samples.channels) { [weak self] in self?.ended(play, of: id) }
-      state.playing[play] = (id, voice, completion)
-      return voice
+      let survives = state.machine.entries[id]?.completesIfAppDies == true
+      let play = state.machine.begin(id, allowsUISounds: allowsUISounds)
+      if let play { state.playing[play] = (id, {}, completion) }
+      return (play, samples, survives)
     }
-    guard let voice else {
+    guard let begun else {
       let error = SystemSoundMachine<Completion>.unknown(id)
       if let completion { callbacks.async { completion(.failed(error)) } }
       throw error
     }
-    guard let voice else {
+    guard let play = begun.play else {
       if let completion { callbacks.async { completion(.silenced) } }
       return
     }
+    if begun.survives, let survivors {
+      beginSurviving(play, of: id, begun.samples, survivors)
+    } else {
+      try begin(play, of: id, begun.samples)
+    }
+  }
+
+  /// Plays a sound through the program's own output.
+  private func begin(_ play: Int, of id: UInt32, _ samples: Samples) throws(SystemSoundError) {
+    let voice = SampleVoice(samples.values, channels: samples.channels) { [weak self] in self?.ended(play, of: id) }
+    guard setLeave({ voice.leave() }, of: play) else { return }
     do throws(MediaError) {
       try output.mixer.add(voice)
     } catch {
       let error = SystemSoundError(.clientTimedOut, "The sound can't be heard: \(error.message)", underlying: error)
-      state.withLock { state in state.playing = state.playing.filter { $0.value.voice !== voice } }
-      if let completion { callbacks.async { completion(.failed(error)) } }
+      let entry = state.withLock { $0.playing.removeValue(forKey: play) }
+      if let completion = entry?.completion { callbacks.async { completion(.failed(error)) } }
       throw error
+    }
+  }
+
+  /// Has the sound server play a sound; where that can't be, the program does.
+  private func beginSurviving(_ play: Int, of id: UInt32, _ samples: Samples, _ survivors: ServerSounds) {
+    Task {
+      do throws(PulseAudioError) {
+        let sound = try await survivors.play(samples)
+        // Who disposed of it meanwhile doesn't want to hear it.
+        guard setLeave({ Task { await sound.stop() } }, of: play) else { return await sound.stop() }
+        await sound.end()
+        ended(play, of: id)
+      } catch {
+        try? begin(play, of: id, samples)
+      }
+    }
+  }
+
+  /// How a play is ended from now on; false if it has ended.
+  private func setLeave(_ leave: @escaping @Sendable () -> Void, of play: Int) -> Bool {
+    state.withLock { state in
+      guard state.playing[play] != nil else { return false }
+      state.playing[play]?.leave = leave
+      return true
     }
   }
 
   /// Ends all plays of a sound, which then have been heard.
   func stop(_ id: UInt32) {
-    for entry in state.withLock({ $0.playing.values.filter { $0.id == id } }) { entry.voice.leave() }
+    for entry in state.withLock({ $0.playing.values.filter { $0.id == id } }) { entry.leave() }
   }
 
   /// The vibration is over, whoever did it.

@@ -55,6 +55,17 @@ extension SoundServer {
     }
   }
 
+  /// Ends a stream, whoever it belongs to.
+  ///
+  /// Throws `notFound` without the stream.
+  ///
+  /// The corresponding C function is `pa_context_kill_sink_input`.
+  public func end(stream index: UInt32) async throws(PulseAudioError) {
+    try await unsafe connection.order("end of stream \(index)", within: responseBound) { library, context, data in
+      unsafe library.pa_context_kill_sink_input(context, index, orderDone, data)
+    }
+  }
+
   /// Sets the volumes of a stream's channels.
   ///
   /// Throws `notFound` without the stream.

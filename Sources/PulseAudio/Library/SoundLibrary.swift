@@ -60,6 +60,7 @@ final class SoundLibrary: @unchecked Sendable {
   let pa_context_set_sink_mute_by_index:
     @convention(c) (Context, UInt32, Int32, pa_context_success_cb_t, Data) -> Operation?
   let pa_context_set_default_sink: @convention(c) (Context, Name, pa_context_success_cb_t, Data) -> Operation?
+  let pa_context_kill_sink_input: @convention(c) (Context, UInt32, pa_context_success_cb_t, Data) -> Operation?
   let pa_context_move_sink_input_by_index:
     @convention(c) (Context, UInt32, UInt32, pa_context_success_cb_t, Data) -> Operation?
   let pa_context_set_sink_input_volume:
@@ -132,6 +133,7 @@ final class SoundLibrary: @unchecked Sendable {
     unsafe pa_context_set_sink_volume_by_index = try function("pa_context_set_sink_volume_by_index")
     unsafe pa_context_set_sink_mute_by_index = try function("pa_context_set_sink_mute_by_index")
     unsafe pa_context_set_default_sink = try function("pa_context_set_default_sink")
+    unsafe pa_context_kill_sink_input = try function("pa_context_kill_sink_input")
     unsafe pa_context_move_sink_input_by_index = try function("pa_context_move_sink_input_by_index")
     unsafe pa_context_set_sink_input_volume = try function("pa_context_set_sink_input_volume")
     unsafe pa_proplist_new = try function("pa_proplist_new")
