@@ -87,6 +87,13 @@ final class OutputChain {
   /// Shows a changed placement; while held by giving the sink its picture anew.
   func refresh(isHeld: Bool) { presenter?.refresh(isHeld: isHeld) }
 
+  /// What the sink shows; nil if it keeps nothing.
+  var lastSample: Sample? {
+    let property = "last-sample"
+    let keeper = ([sink] + ((sink as? Bin)?.descendants ?? [])).first { $0.hasProperty(property) }
+    return keeper.flatMap { try? $0.get(property, as: Sample.self) }
+  }
+
   /// True if the sink waits for the clock.
   var isSynchronised: Bool { (try? sink.get("sync", as: Bool.self)) ?? true }
 

@@ -36,7 +36,7 @@ extension PlayerCore {
       self.engine = engine
       if machine.delays != TrackDelays() { engine.apply(machine.delays) }
       lastBytesRead = nil
-      snapshot.withLock { $0.engine = engine.element }
+      snapshot.withLock { ($0.engine, $0.tone) = (engine.element, feed as? ToneFeed) }
       let messages = engine.messages
       listening = Task { await self.listen(to: messages, build: build) }
       if try engine.load(), let location {
@@ -139,7 +139,7 @@ extension PlayerCore {
     soundWait?.cancel()
     soundWait = nil
     cancelTimers()
-    snapshot.withLock { $0.engine = nil }
+    snapshot.withLock { ($0.engine, $0.tone) = (nil, nil) }
     engine?.tearDown()
     engine = nil
     pipe = nil
