@@ -9,6 +9,10 @@ struct PlaybackSession {
   private let player: MoviePlayer
   private let soundWatch: SoundWatch?
   private let presence: DesktopPresence?
+  private let steps: ItemSteps
+  private let resume: ResumeKeeper
+  private let runner: CommandRunner
+  private let terminal: TerminalControl
 
   init(_ options: CommandOptions, reporter: Reporter, interruption: Interruption) {
     self.options = options
@@ -19,6 +23,16 @@ struct PlaybackSession {
     settings.soundMonitor = soundWatch?.monitor
     player = MoviePlayer(settings: settings)
     presence = options.offersRemoteControl ? DesktopPresence(player) : nil
+    steps = ItemSteps(player)
+    let warn: @Sendable (MediaError) -> Void = { reporter.tell(.warning($0), about: nil) }
+    resume = ResumeKeeper(options, warn: warn)
+    let draws = options.usesTerminal && !options.isQuiet && TransientLine.isPossible
+    let status = draws ? StatusLine(player, reporter: reporter) : nil
+    runner = CommandRunner(
+      player, steering: steps, screenshots: ScreenshotWriter(options: options.screenshots),
+      remember: { [resume] in resume.remember() }, show: { status?.show($0) },
+      say: { reporter.announce($0) }, warn: warn)
+    terminal = TerminalControl(options, player, runner, status: status, reporter)
     player.controlMode = options.controls
     player.repeatCount = RepeatCount(options.loop)
     player.backgroundColor = options.background
@@ -41,8 +55,10 @@ struct PlaybackSession {
     if let percent = options.systemVolume { await setSystemVolume(percent) }
     player.rate = options.speed
     if let file = options.subtitleFile { addSubtitles(file) }
+    terminal.start()
+    defer { terminal.stop() }
     var (items, index) = (options.items, 0)
-    while items.indices.contains(index), interruption.cause == nil, presence?.hasQuit != true {
+    while items.indices.contains(index), interruption.cause == nil, !hasQuit {
       let name = printable(items[index])
       let subject = EventWriter.Subject(index: index, url: String(decoding: items[index], as: UTF8.self))
       presence?.offer(hasNext: index + 1 < items.count, hasPrevious: index > 0)
@@ -50,15 +66,16 @@ struct PlaybackSession {
       if let soundWatch { reason = await soundWatch.finish(reason, about: subject) }
       results.append(SessionSummary.Item(name, reason))
       let next = presence?.takeStep() ?? (step: 1, opened: nil)
-      index += next.step
+      index += next.step == 1 ? max(steps.take(), -index) : next.step
       if let opened = next.opened { items.insert(opened, at: index) }
     }
     await presence?.end()
     await player.close(within: .seconds(2))
-    let isQuit = presence?.hasQuit == true
     return SessionSummary(
-      results, endedBy: interruption.cause.map { .signal($0) } ?? (isQuit ? .quit : .endOfList))
+      results, endedBy: interruption.cause.map { .signal($0) } ?? (hasQuit ? .quit : .endOfList))
   }
+
+  private var hasQuit: Bool { presence?.hasQuit == true || steps.hasQuit }
 
   /// Sets the volume of the whole system; where that can't be, it's said, and the playback goes on.
   private func setSystemVolume(_ percent: Double) async {
@@ -95,7 +112,10 @@ struct PlaybackSession {
     player.initialPlaybackTime = range.isAbsolute ? range.resolved(in: nil).start : nil
     player.endPlaybackTime = range.isAbsolute ? range.resolved(in: nil).end : nil
     player.item = location
-    player.scalingMode = options.scaling
+    if subject.index == 0 { player.scalingMode = options.scaling }
+    runner.forgetItem()
+    if let start = resume.start(of: location) { player.requestSeek(to: start) }
+    resume.begin(location, player)
     if range.isAbsolute { start() }
     let positions = options.eventsInterval.map { interval in
       player.observePosition(every: interval) { [reporter] in reporter.tell(position: $0, about: subject) }
@@ -104,16 +124,19 @@ struct PlaybackSession {
     // The volume that was asked for is told before there is an item.
     var hasStarted = subject.index > 0
     var refusal: PlaybackFinish?
+    var isLive = false
     for await event in events {
       if case .playbackDidFinish = event, let refusal {
         reporter.tell(.playbackDidFinish(refusal), about: subject)
         return refusal.reason
       }
       if event == .itemStarted { hasStarted = true }
+      if case .mediaInfo(let info) = event { isLive = info.isLive }
       reporter.tell(event, about: hasStarted ? subject : nil)
       if case .preloadDidFinish(nil) = event { presence?.begin() }
       switch event {
       case .playbackDidFinish(let finish):
+        resume.finish(location, finish, isLive: isLive)
         if finish.reason == .stopped, let presence, await presence.decision() == .replay { continue }
         return finish.reason
       case .preloadDidFinish(nil) where !range.isAbsolute:
