@@ -80,6 +80,10 @@ package struct CommandOptions: Equatable, Sendable {
   package var volume: Double?
   /// Whether the sound is off; `nil` if nothing was said about it.
   package var muted: Bool?
+  /// Which measured loudness is evened out; `nil` for none.
+  package var replayGainMode: ReplayGain.Mode?
+  /// How it's evened out, but for the mode.
+  package var replayGain = ReplayGain()
   /// The file that a plot of the sound is drawn into; `nil` for none.
   package var plotFile: [UInt8]?
   /// Whether levels are shown on the terminal.

@@ -192,6 +192,11 @@ extension PlayerSettings {
   init(_ options: CommandOptions) {
     self.init()
     viewport = options.viewport
+    replayGain = options.replayGainMode.map { mode in
+      var gain = options.replayGain
+      gain.mode = mode
+      return gain
+    }
     switch options.videoOutput {
     // Only sound has devices that are named.
     case .automatic, .device: videoOutput = .automatic

@@ -39,13 +39,14 @@ final class OutputChain {
     tapProbe = monitor.flatMap { monitor in sink.pad("sink").map { SoundTap(monitor).watch($0) } }
   }
 
-  /// The chain for sound: our own gain, then the sink.
+  /// The chain for sound: what evens loudness out, our own gain, then the sink.
   static func audio(
-    _ choice: OutputChoice, gain: Double, isMuted: Bool, monitor: SoundMonitor?
+    _ choice: OutputChoice, gain: Double, isMuted: Bool, monitor: SoundMonitor?, evening: [Element] = []
   ) throws(GStreamerError) -> OutputChain {
     let gain = try SoundGain(isMuted ? 0 : min(gain, 10))
     return try OutputChain(
-      [gain.element, choice.sink], tracker: OutputTracker(), failure: choice.failure, gain: gain, monitor: monitor)
+      evening + [gain.element, choice.sink], tracker: OutputTracker(), failure: choice.failure, gain: gain,
+      monitor: monitor)
   }
 
   /// The chain for the picture: upright where it is seen, placed where it has a size to fill, then the sink.

@@ -78,7 +78,8 @@ extension PlayerCore {
     if !machine.kindsLeftOut.contains(.audio) {
       let sound = try OutputChoice.audio(lost.contains(.audio) ? .null : settings.audioOutput, starter: starter)
       outputs[.audio] = try OutputChain.audio(
-        sound, gain: machine.gain, isMuted: machine.isSilent, monitor: settings.soundMonitor)
+        sound, gain: machine.gain, isMuted: machine.isSilent, monitor: settings.soundMonitor,
+        evening: loudnessElements())
     }
     if !machine.kindsLeftOut.contains(.video) {
       let picture = try OutputChoice.video(lost.contains(.video) ? .null : settings.videoOutput, starter: starter)
@@ -87,6 +88,16 @@ extension PlayerCore {
       outputs[.video] = try OutputChain.video(picture, tracker: tracker, isSeen: picture.isSeen, place: place)
     }
     return outputs
+  }
+
+  /// What evens loudness out; playback goes on without it where it isn't installed.
+  private func loudnessElements() -> [Element] {
+    do {
+      return try settings.replayGain?.elements() ?? []
+    } catch {
+      receive(.warning(MediaError(missing: error)))
+      return []
+    }
   }
 
   private func waitForWriter(

@@ -64,17 +64,23 @@ extension CommandTests {
       #expect(try await play(["--no-resume-playback", film]).events()["seek-did-finish"].isEmpty)
     }
 
-    @Test("where nothing can be written that is said once")
-    func unwritable() async throws {
-      let film = try await TerminalFilm.path()
-      let options = ["--vo=null", "--ao=null", "--save-position-on-quit", film].map { Array($0.utf8) }
-      let run = try CommandRun(options, environment: ["XDG_STATE_HOME": "/proc/nonexistent"])
-      try await run.output(containing: "Playing")
-      try await Task.sleep(for: .milliseconds(500))
+    @Test(
+      "where nothing can be written, or the disk is full, that is said once",
+      arguments: [("/proc/nonexistent", #"exec "$@""#), (nil, #"trap "" XFSZ; ulimit -f 0; exec "$@""#)]
+        as [(String?, String)])
+    func unwritable(folder: String?, shell: String) async throws {
+      let options = [
+        "--events=json", "--events-interval=0.1", "--vo=null", "--ao=null", "--save-position-on-quit",
+        try await TerminalFilm.path(),
+      ]
+      let run = try CommandRun(
+        options.map { Array($0.utf8) }, environment: ["XDG_STATE_HOME": folder ?? state], shell: shell)
+      try await run.output(containing: #""event":"position""#)
       run.send(SIGTERM)
       let result = try await run.result()
       #expect(result.end == .exited(4))
-      #expect(result.errorLines.count { $0.contains("can't be written") } == 1)
+      #expect(try result.events()["warning"].count { $0.message?.contains("can't be written") == true } == 1)
+      #expect(files.isEmpty)
     }
 
     @Test("a tone and the standard input aren't remembered", arguments: ["tone:440", "-"])
