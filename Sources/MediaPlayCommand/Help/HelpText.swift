@@ -17,8 +17,9 @@ package func helpText(_ definitions: [OptionDefinition] = OptionDefinition.all) 
     "Options take their value after = or as the next argument; what is in [] only",
     "after =. GStreamer's own options work too, such as --gst-debug=3.",
     "",
-    "Examples:",
+    "Keys, while mediaplay is in the foreground of a terminal:",
   ]
+  lines += keyHelp.flatMap { entryLines($0.keys, $0.meaning) } + ["", "Examples:"]
   lines += helpExamples.map { "  \($0)" } + ["", "Exit status:"]
   lines += ExitStatus.allCases.map { "  \($0.rawValue)  \($0.explanation)" }
   return lines.joined(separator: "\n") + "\n"
@@ -37,8 +38,11 @@ private let helpColumn = 27
 
 /// One option's lines: its synopsis, and beside or below it what it does.
 private func optionLines(_ definition: OptionDefinition) -> [String] {
-  let synopsis = "  " + definition.synopsis
-  let help = definition.help + (definition.defaultText.map { " Default: \($0)." } ?? "")
+  entryLines(definition.synopsis, definition.help + (definition.defaultText.map { " Default: \($0)." } ?? ""))
+}
+
+private func entryLines(_ label: String, _ help: String) -> [String] {
+  let synopsis = "  " + label
   var texts = wrapped(help, width: helpWidth - helpColumn)
   // Two spaces between the columns.
   guard synopsis.count <= helpColumn - 2 else { return [synopsis] + texts.map { indented("", $0) } }

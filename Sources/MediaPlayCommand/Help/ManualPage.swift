@@ -27,6 +27,8 @@ package func manualPage(version: String, _ definitions: [OptionDefinition] = Opt
       if let text = definition.defaultText { lines.append("Default: \(roff(text)).") }
     }
   }
+  lines += [".SH KEYS", "While mediaplay is in the foreground of a terminal it reads these keys there:"]
+  for (keys, meaning) in keyHelp { lines += [".TP", ".B \(roff(keys))", roff(meaning)] }
   lines += [
     ".SH PIPELINE FILES",
     #"The argument of \-\-pipeline is a file's name. A bare name, with or without .pipeline, that is no file here is looked"#,

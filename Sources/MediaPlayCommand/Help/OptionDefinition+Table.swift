@@ -3,7 +3,9 @@ import PlaybackModel
 extension OptionDefinition {
   /// Every option, once: the parser, the help and the suggestions are made of this.
   package static let all: [OptionDefinition] =
-    playback + picture + sound + devices + plots + tracks + messages + inspection + pipelines + about
+    playback + resume + picture + screenshots + sound + replayGain + devices + plots + tracks + terminal + messages
+    + inspection
+    + pipelines + about
 
   private static let playback = [
     OptionDefinition(
@@ -91,16 +93,12 @@ extension OptionDefinition {
 
   private static let messages = [
     OptionDefinition(
-      "terminal", .yesOrNo, in: .messages, default: nil, isShownNegated: true,
-      "For scripts: read no keys and draw no status line. So far there are none."
-    ) { options, value throws(UsageError) in options.usesTerminal = try value.yesOrNo() },
-    OptionDefinition(
       "mpris", .yesOrNo, in: .messages, default: nil, isShownNegated: true,
       "Stay away from the desktop: no media keys, panels or playerctl, and nothing that keeps the machine awake."
     ) { options, value throws(UsageError) in options.offersRemoteControl = try value.yesOrNo() },
     OptionDefinition(
       "quiet", .yesOrNo, in: .messages, default: "no",
-      "Leave out what is played, levels, warnings, and the last line if nothing failed."
+      "Leave out what is played, the status line, levels, warnings, and the last line if nothing failed."
     ) {
       options, value throws(UsageError) in options.isQuiet = try value.yesOrNo()
     },

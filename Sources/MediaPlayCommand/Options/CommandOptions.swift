@@ -80,6 +80,10 @@ package struct CommandOptions: Equatable, Sendable {
   package var volume: Double?
   /// Whether the sound is off; `nil` if nothing was said about it.
   package var muted: Bool?
+  /// Which measured loudness is evened out; `nil` for none.
+  package var replayGainMode: ReplayGain.Mode?
+  /// How it's evened out, but for the mode.
+  package var replayGain = ReplayGain()
   /// The file that a plot of the sound is drawn into; `nil` for none.
   package var plotFile: [UInt8]?
   /// Whether levels are shown on the terminal.
@@ -90,8 +94,16 @@ package struct CommandOptions: Equatable, Sendable {
   package var eventsInterval: Duration?
   /// Whether what is played, warnings and the summary of what went well are left out.
   package var isQuiet = false
-  /// Whether the terminal may be used; so far nothing does.
+  /// Whether the terminal may be used, for keys and the status line.
   package var usesTerminal = true
+  /// Whether keys are read from the terminal; `nil` for where nobody else may read them.
+  package var readsKeys: Bool?
+  /// Whether an item goes on where it was left.
+  package var resumesPlayback = true
+  /// Whether the position is remembered however the session is ended.
+  package var savesPosition = false
+  /// Where pictures are written, and how.
+  package var screenshots = ScreenshotOptions()
   /// Whether the desktop gets a remote control, and is kept from suspending.
   package var offersRemoteControl = true
   /// Whether the items are described instead of played.

@@ -8,6 +8,7 @@ final class Interruption: @unchecked Sendable {
   // @unchecked: the sources are set in init and not touched again; all else is behind the lock.
   private struct State {
     var cause: String?
+    var since: ContinuousClock.Instant?
     var handler: (@Sendable (String) -> Void)?
   }
 
@@ -16,7 +17,8 @@ final class Interruption: @unchecked Sendable {
 
   /// Watches for INT, TERM and HUP.
   ///
-  /// A second one of them ends the process at once.
+  /// A second one of them ends the process at once, unless it's the same one again within a moment: `timeout` sends each to
+  /// the process and to its group.
   init() {
     // A closed pipe is seen where it is written to.
     _ = signal(SIGPIPE, SIG_IGN)
@@ -24,12 +26,15 @@ final class Interruption: @unchecked Sendable {
       // What was ignored before, as nohup has it, stays ignored.
       var previous = sigaction()
       unsafe sigaction(number, nil, &previous)
-      if isIgnored(previous) { continue }
+      if previous.isIgnoring { continue }
       _ = signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { [weak self] in
         // Somebody insists: leave without waiting for what hangs.
-        if self?.note(name) == false { _exit(ExitStatus.signal.rawValue) }
+        if self?.insists(name) == true {
+          TerminalGuard.restore()
+          _exit(ExitStatus.signal.rawValue)
+        }
       }
       source.resume()
       sources.append(source)
@@ -38,6 +43,15 @@ final class Interruption: @unchecked Sendable {
 
   /// The name of what came first, without its `SIG`; nil if nothing came.
   var cause: String? { state.withLock { $0.cause } }
+
+  /// Notes a signal; true if it isn't the first.
+  private func insists(_ name: String) -> Bool {
+    if note(name) { return false }
+    let (cause, since) = state.withLock { ($0.cause, $0.since) }
+    return cause != name || since.map { .now - $0 > Interruption.moment } ?? true
+  }
+
+  private static let moment = Duration.milliseconds(200)
 
   /// Notes a cause that isn't a signal, for example `PIPE`.
   func raise(_ name: String) { note(name) }
@@ -56,18 +70,10 @@ final class Interruption: @unchecked Sendable {
   private func note(_ name: String) -> Bool {
     let (isFirst, handler) = state.withLock { state in
       let isFirst = state.cause == nil
-      if isFirst { state.cause = name }
+      if isFirst { (state.cause, state.since) = (name, .now) }
       return (isFirst, isFirst ? state.handler : nil)
     }
     handler?(name)
     return isFirst
   }
-}
-
-/// True if a signal's action is to ignore it.
-private func isIgnored(_ action: sigaction) -> Bool {
-  let (handler, ignoring) = unsafe (
-    unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self), unsafeBitCast(SIG_IGN, to: Int.self)
-  )
-  return handler == ignoring
 }

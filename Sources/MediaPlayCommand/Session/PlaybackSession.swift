@@ -10,6 +10,9 @@ struct PlaybackSession {
   private let soundWatch: SoundWatch?
   private let control: SessionControl
   private let presence: DesktopPresence?
+  private let resume: ResumeKeeper
+  private let runner: CommandRunner
+  private let terminal: TerminalControl
 
   init(_ options: CommandOptions, reporter: Reporter, interruption: Interruption) {
     self.options = options
@@ -21,6 +24,15 @@ struct PlaybackSession {
     player = MoviePlayer(settings: settings)
     control = SessionControl(player, playlist: Playlist(options.items.map { SessionItem($0) }))
     presence = options.offersRemoteControl ? DesktopPresence(control) : nil
+    let warn: @Sendable (MediaError) -> Void = { reporter.tell(.warning($0), about: nil) }
+    resume = ResumeKeeper(options, warn: warn)
+    let draws = options.usesTerminal && !options.isQuiet && TransientLine.isPossible
+    let status = draws ? StatusLine(player, reporter: reporter) : nil
+    runner = CommandRunner(
+      player, steering: control, screenshots: ScreenshotWriter(options: options.screenshots),
+      remember: { [resume] in resume.remember() }, show: { status?.show($0) },
+      say: { reporter.announce($0) }, warn: warn)
+    terminal = TerminalControl(options, player, runner, status: status, reporter)
     player.controlMode = options.controls
     player.repeatCount = RepeatCount(options.loop)
     player.backgroundColor = options.background
@@ -40,6 +52,8 @@ struct PlaybackSession {
     if let percent = options.systemVolume { await setSystemVolume(percent) }
     player.rate = options.speed
     if let file = options.subtitleFile { addSubtitles(file) }
+    terminal.start()
+    defer { terminal.stop() }
     while let (entry, index) = await control.takeEntry() {
       let location = entry.item.location
       let subject = EventWriter.Subject(index: index, url: String(decoding: location, as: UTF8.self))
@@ -89,7 +103,10 @@ struct PlaybackSession {
     player.initialPlaybackTime = range.isAbsolute ? range.resolved(in: nil).start : nil
     player.endPlaybackTime = range.isAbsolute ? range.resolved(in: nil).end : nil
     player.item = location
-    player.scalingMode = options.scaling
+    if isFirst { player.scalingMode = options.scaling }
+    runner.forgetItem()
+    if let start = resume.start(of: location) { player.requestSeek(to: start) }
+    resume.begin(location, player)
     if range.isAbsolute { start() }
     control.yieldIfOvertaken()
     let positions = options.eventsInterval.map { interval in
@@ -99,16 +116,19 @@ struct PlaybackSession {
     // The volume that was asked for is told before there is an item.
     var hasStarted = !isFirst
     var refusal: PlaybackFinish?
+    var isLive = false
     for await event in events {
       if case .playbackDidFinish = event, let refusal {
         reporter.tell(.playbackDidFinish(refusal), about: subject)
         return refusal
       }
       if event == .itemStarted { hasStarted = true }
+      if case .mediaInfo(let info) = event { isLive = info.isLive }
       reporter.tell(event, about: hasStarted ? subject : nil)
       if case .preloadDidFinish(nil) = event { presence?.begin() }
       switch event {
       case .playbackDidFinish(let finish):
+        resume.finish(location, finish, isLive: isLive)
         if finish.reason == .stopped, await control.decision() == .replay { continue }
         return finish
       case .preloadDidFinish(nil) where !range.isAbsolute:
@@ -164,6 +184,11 @@ extension PlayerSettings {
   init(_ options: CommandOptions) {
     self.init()
     viewport = options.viewport
+    replayGain = options.replayGainMode.map { mode in
+      var gain = options.replayGain
+      gain.mode = mode
+      return gain
+    }
     switch options.videoOutput {
     // Only sound has devices that are named.
     case .automatic, .device: videoOutput = .automatic

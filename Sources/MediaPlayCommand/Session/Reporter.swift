@@ -1,11 +1,22 @@
+import GStreamer
+import Glibc
 import MediaPlayback
 import PlaybackModel
+import Synchronization
 
 /// Tells what happens: events as JSON if they are wanted, and lines for a person.
 final class Reporter: Sendable {
+  /// What the line on the terminal is made of.
+  private struct Drawn {
+    var status: StatusText?
+    var level: SoundLevel?
+  }
+
   private let writer: EventWriter?
   private let isQuiet: Bool
-  private let meterLine = TransientLine()
+  private let line = TransientLine()
+  private let drawn = Lock(Drawn())
+  private let outputIsTerminal = isatty(StandardStream.output.rawValue) == 1
   private let onClosed: @Sendable () -> Void
 
   init(_ options: CommandOptions, onClosed: @escaping @Sendable () -> Void) {
@@ -16,9 +27,7 @@ final class Reporter: Sendable {
 
   /// Tells an event of the player, about an item where it concerns one.
   func tell(_ event: PlayerEvent, about subject: EventWriter.Subject?) {
-    if let json = event.json {
-      writer?.write(json.name, about: subject, position: json.position, json.fields)
-    }
+    if let json = event.json { write(json.name, about: subject, position: json.position, json.fields) }
     switch event {
     case .itemStarted: say("Playing: \(printable((subject?.url ?? "").utf8))")
     case .warning(let error): warn(error.message)
@@ -28,17 +37,17 @@ final class Reporter: Sendable {
 
   /// Tells a result as an event if events are wanted, or else as text for a person.
   func tell(_ event: String, about subject: EventWriter.Subject, _ fields: JSONObject, text: String) {
-    if let writer { writer.write(event, about: subject, fields) } else { results(text) }
+    if writer != nil { write(event, about: subject, fields) } else { results(text) }
   }
 
   func tell(position: Duration, about subject: EventWriter.Subject) {
-    writer?.write("position", about: subject, position: position)
+    write("position", about: subject, position: position)
   }
 
   /// Tells how loud it is: as an event, or as a line.
   func tell(_ level: SoundLevel, about subject: EventWriter.Subject) {
-    if let writer {
-      writer.write("level", about: subject, position: level.position, level.json)
+    if writer != nil {
+      write("level", about: subject, position: level.position, level.json)
     } else {
       say(level.meter)
     }
@@ -46,12 +55,47 @@ final class Reporter: Sendable {
 
   /// Draws how loud it is over what was drawn before, until something else is said.
   func draw(_ level: SoundLevel) {
-    let line = MeterLine(width: TransientLine.width, hasColors: TransientLine.hasColors)
-    meterLine.draw(line.text(for: level.channels))
+    drawn.withLock { $0.level = level }
+    draw()
+  }
+
+  /// Draws where playback is.
+  func draw(_ status: StatusText) {
+    drawn.withLock { $0.status = status }
+    draw()
   }
 
   /// Takes the meter away.
-  func clearMeter() { meterLine.clear() }
+  func clearMeter() {
+    drawn.withLock { $0.level = nil }
+    line.clear()
+  }
+
+  /// Takes all that is drawn away.
+  func clearStatus() {
+    drawn.withLock { $0 = Drawn() }
+    line.clear()
+  }
+
+  /// What is drawn next is drawn wholly, whatever stands on the terminal.
+  func forgetLine() { line.forget() }
+
+  /// The status, and the meter in place of its bar where there is one.
+  private func draw() {
+    let (status, level) = drawn.withLock { ($0.status, $0.level) }
+    let width = TransientLine.width
+    guard let level else {
+      if let status { line.draw(status.line(columns: width)) }
+      return
+    }
+    let text = status.map { TextWidth.prefix($0.text, columns: width) + "  " } ?? ""
+    let room = width - TextWidth.columns(of: text)
+    let meter = MeterLine(width: room, hasColors: TransientLine.hasColors).text(for: level.channels)
+    line.draw(meter.isEmpty ? status?.line(columns: width) ?? "" : text + meter)
+  }
+
+  /// Tells a person what was done.
+  func announce(_ text: String) { say(text) }
 
   /// Shows a message of several lines.
   func show(_ message: String) { write("mediaplay: \(printableLines(message))\n", to: .error) }
@@ -60,7 +104,7 @@ final class Reporter: Sendable {
   ///
   /// Where it isn't wanted, since the results speak for themselves, only failures are summed up.
   func finish(_ summary: SessionSummary, isWanted: Bool = true) {
-    writer?.write(
+    write(
       "exited", about: nil,
       [
         "status": .integer(Int(summary.status.rawValue)), "summary": .string(summary.line),
@@ -82,9 +126,19 @@ final class Reporter: Sendable {
     write(text + "\n", to: writer == nil ? .output : .error)
   }
 
+  /// Writes an event if events are wanted.
+  private func write(
+    _ event: String, about subject: EventWriter.Subject?, position: Duration? = nil, _ fields: JSONObject = [:]
+  ) {
+    guard let writer else { return }
+    let body = { writer.write(event, about: subject, position: position, fields) }
+    if outputIsTerminal { line.withoutLine(body) } else { body() }
+  }
+
   @discardableResult
   private func write(_ text: String, to stream: StandardStream) -> Bool {
-    meterLine.clear()
-    return stream.write(text)
+    // What goes elsewhere doesn't disturb the line.
+    guard stream == .error || outputIsTerminal else { return stream.write(text) }
+    return line.withoutLine { stream.write(text) }
   }
 }

@@ -39,13 +39,14 @@ final class OutputChain {
     tapProbe = monitor.flatMap { monitor in sink.pad("sink").map { SoundTap(monitor).watch($0) } }
   }
 
-  /// The chain for sound: our own gain, then the sink.
+  /// The chain for sound: what evens loudness out, our own gain, then the sink.
   static func audio(
-    _ choice: OutputChoice, gain: Double, isMuted: Bool, monitor: SoundMonitor?
+    _ choice: OutputChoice, gain: Double, isMuted: Bool, monitor: SoundMonitor?, evening: [Element] = []
   ) throws(GStreamerError) -> OutputChain {
     let gain = try SoundGain(isMuted ? 0 : min(gain, 10))
     return try OutputChain(
-      [gain.element, choice.sink], tracker: OutputTracker(), failure: choice.failure, gain: gain, monitor: monitor)
+      evening + [gain.element, choice.sink], tracker: OutputTracker(), failure: choice.failure, gain: gain,
+      monitor: monitor)
   }
 
   /// The chain for the picture: upright where it is seen, placed where it has a size to fill, then the sink.
@@ -86,6 +87,13 @@ final class OutputChain {
 
   /// Shows a changed placement; while held by giving the sink its picture anew.
   func refresh(isHeld: Bool) { presenter?.refresh(isHeld: isHeld) }
+
+  /// What the sink shows; nil if it keeps nothing.
+  var lastSample: Sample? {
+    let property = "last-sample"
+    let keeper = ([sink] + ((sink as? Bin)?.descendants ?? [])).first { $0.hasProperty(property) }
+    return keeper.flatMap { try? $0.get(property, as: Sample.self) }
+  }
 
   /// True if the sink waits for the clock.
   var isSynchronised: Bool { (try? sink.get("sync", as: Bool.self)) ?? true }

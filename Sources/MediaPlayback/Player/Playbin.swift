@@ -147,6 +147,9 @@ final class Playbin {
     }
   }
 
+  /// What the output for the picture shows.
+  var shownPicture: Sample? { outputs[.video]?.lastSample }
+
   func refreshPicture(isHeld: Bool) { outputs[.video]?.refresh(isHeld: isHeld) }
 }
 

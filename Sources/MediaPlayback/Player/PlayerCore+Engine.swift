@@ -36,7 +36,7 @@ extension PlayerCore {
       self.engine = engine
       if machine.delays != TrackDelays() { engine.apply(machine.delays) }
       lastBytesRead = nil
-      snapshot.withLock { $0.engine = engine.element }
+      snapshot.withLock { ($0.engine, $0.tone) = (engine.element, feed as? ToneFeed) }
       let messages = engine.messages
       listening = Task { await self.listen(to: messages, build: build) }
       if try engine.load(), let location {
@@ -78,7 +78,8 @@ extension PlayerCore {
     if !machine.kindsLeftOut.contains(.audio) {
       let sound = try OutputChoice.audio(lost.contains(.audio) ? .null : settings.audioOutput, starter: starter)
       outputs[.audio] = try OutputChain.audio(
-        sound, gain: machine.heardGain, isMuted: machine.isSilent, monitor: settings.soundMonitor)
+        sound, gain: machine.heardGain, isMuted: machine.isSilent, monitor: settings.soundMonitor,
+        evening: loudnessElements())
     }
     if !machine.kindsLeftOut.contains(.video) {
       let picture = try OutputChoice.video(lost.contains(.video) ? .null : settings.videoOutput, starter: starter)
@@ -87,6 +88,16 @@ extension PlayerCore {
       outputs[.video] = try OutputChain.video(picture, tracker: tracker, isSeen: picture.isSeen, place: place)
     }
     return outputs
+  }
+
+  /// What evens loudness out; playback goes on without it where it isn't installed.
+  private func loudnessElements() -> [Element] {
+    do {
+      return try settings.replayGain?.elements() ?? []
+    } catch {
+      receive(.warning(MediaError(missing: error)))
+      return []
+    }
   }
 
   private func waitForWriter(
@@ -139,7 +150,7 @@ extension PlayerCore {
     soundWait?.cancel()
     soundWait = nil
     cancelTimers()
-    snapshot.withLock { $0.engine = nil }
+    snapshot.withLock { ($0.engine, $0.tone) = (nil, nil) }
     engine?.tearDown()
     engine = nil
     pipe = nil

@@ -8,6 +8,8 @@ public struct PlayerSettings: Sendable {
   public var audioOutput = AudioOutput.automatic
   /// Who sees the sound on its way to the output; nobody by default.
   public var soundMonitor: SoundMonitor?
+  /// How measured loudness is evened out; it isn't by default.
+  public var replayGain: ReplayGain?
   /// The size of the area that the picture is fitted into, nil to leave that to the sink.
   public var viewport: PictureSize?
   /// Loading starts when an item is set, without waiting for `prepareToPlay()` or `play()`.

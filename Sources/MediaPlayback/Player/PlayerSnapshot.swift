@@ -20,6 +20,8 @@ struct PlayerSnapshot: Sendable {
   var isOpen = false
   /// The engine to ask for the position.
   var engine: Element?
+  /// What makes the tone that is loaded.
+  var tone: ToneFeed?
   /// The seek that was asked for last, until it is on its way or given up.
   var askedSeek: AskedSeek?
   /// Where playback is to be, while a seek is on its way.

@@ -19,7 +19,7 @@ protocol SourceFeed: Sendable {
 extension MediaLocation {
   /// What the engine is fed with; nil if it reads the location itself.
   func feed() throws(MediaError) -> (any SourceFeed)? {
-    if scheme == ToneFeed.scheme { return ToneFeed(try tone()) }
+    if scheme == ToneFeed.scheme { return try tone() }
     return content.map { ContentFeed($0, name: shortName) }
   }
 

@@ -5,12 +5,12 @@ extension MediaLocation {
   /// A tone, wherever media can be played: the `tone:` URL of a program.
   public init(_ program: ToneProgram) { self.init(uri: program.text) }
 
-  /// The renderer of a `tone:` URL.
+  /// What plays a `tone:` URL.
   ///
   /// Throws ``MediaError`` with code `unsupportedURL`, with what isn't understood and what is right.
-  func tone() throws(MediaError) -> ToneRenderer {
+  func tone() throws(MediaError) -> ToneFeed {
     do {
-      return try ToneRenderer(ToneProgram(text: uri))
+      return try ToneFeed(ToneProgram(text: uri))
     } catch {
       throw MediaError(.unsupportedURL, error.message.endingSentence, source: name)
     }

@@ -6,13 +6,19 @@ internal import ToneSynthesis
 /// Feeds an engine's appsrc with a tone.
 final class ToneFeed: SourceFeed {
   static let scheme = "tone"
-  /// Nothing changes while it sounds, so that a buffer may be as long as it's cheap.
-  private static let framesPerBuffer = 4096
+  /// Short, since what is changed is heard from the next one on.
+  private static let framesPerBuffer = 1024
 
+  /// Changes the tone while it sounds.
+  let control: Lock<ToneControl>
   private let renderer: RenderingThreadOwned
   private let error = Lock<MediaError?>(nil)
 
-  init(_ renderer: ToneRenderer) { self.renderer = RenderingThreadOwned(renderer) }
+  init(_ program: ToneProgram) throws(ToneError) {
+    var control = try ToneControl(program, calibration: nil, transport: .running)
+    renderer = RenderingThreadOwned(try control.restart(duration: nil))
+    self.control = Lock(control)
+  }
 
   func attach(to source: AppSource) {
     do {

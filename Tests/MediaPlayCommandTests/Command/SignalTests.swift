@@ -58,10 +58,21 @@ extension CommandTests {
       try await run.output(containing: "00000000 (0x")
       run.send(SIGINT)
       try await run.errors(containing: "<pipeline0> set_state to NULL")
-      run.send(SIGINT)
+      // The same one would have to wait until it can't be its double.
+      run.send(SIGTERM)
       let result = try await run.result()
       #expect(result.end == .exited(4))
       #expect(!result.outputText.contains("exited"), "nothing is waited for")
+    }
+
+    @Test("a signal that comes twice at the same moment, as timeout sends it, ends the session in order")
+    func doubled() async throws {
+      let run = try start(["--ao=null", "tone:440"])
+      try await run.output(containing: #""state":"playing""#)
+      run.send(SIGINT)
+      run.send(SIGINT)
+      let result = try await run.result()
+      #expect(try result.events().last?.summary == "0 played, ended by SIGINT")
     }
 
     @Test("a signal ends a pipeline so that its file is whole")
