@@ -168,6 +168,7 @@ extension PlayerSettings {
   /// The settings that a command line asks for.
   init(_ options: CommandOptions) {
     self.init()
+    network = NetworkSettings(options.network)
     viewport = options.viewport
     switch options.videoOutput {
     // Only sound has devices that are named.

@@ -1,6 +1,8 @@
 public import PlaybackModel
 
 /// How media is read from the network.
+///
+/// Proxies are those of the environment: `http_proxy`, `https_proxy`, `all_proxy`, and `no_proxy` for hosts without one.
 public struct NetworkSettings: Sendable {
   /// How long a server may give nothing, with all that is tried again in that time; 15 s by default.
   ///
@@ -16,10 +18,12 @@ public struct NetworkSettings: Sendable {
   /// Cookies, each for the servers that it belongs to.
   public var cookies: [HTTPCookie] = []
   /// Servers must prove who they are; on by default.
+  ///
+  /// Without that, whoever stands between can read and change everything.
   public var verifiesCertificates = true
-  /// How RTSP servers send.
-  public var rtspTransport = RTSPTransport.automatic
-  /// Which variant of an adaptive stream is played.
+  /// How RTSP servers send; in the connection itself by default.
+  public var rtspTransport = RTSPTransport.tcp
+  /// Which variant of an adaptive stream is played; by default the best that the network carries.
   public var bitrate = AdaptiveBitrate.automatic
 
   /// Creates settings with their defaults.

@@ -45,6 +45,19 @@ final class NetworkSource: Sendable {
     ConnectionLog.start()
   }
 
+  /// Chooses among the variants of an adaptive stream.
+  func choose(in playbin: Element) throws(GStreamerError) {
+    // In thousands of bits a second; 0 measures.
+    let speed: UInt64 =
+      switch settings.bitrate {
+      case .automatic: 0
+      case .lowest: 1
+      case .highest: 1_000_000_000
+      case .atMost(let bits): UInt64(max(1, bits / 1000))
+      }
+    try playbin.set("connection-speed", to: speed)
+  }
+
   /// Sets up the element that reads the item's address, and watches it.
   func watch(_ source: Element) {
     configure(source, isMain: true)

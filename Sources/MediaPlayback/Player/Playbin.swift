@@ -79,6 +79,7 @@ final class Playbin {
       }
     ]
     if let network {
+      try network.choose(in: pipeline)
       sourceSetup.append(try network.watchParts(of: pipeline))
     }
     self.sourceSetup = sourceSetup
