@@ -22,6 +22,8 @@ package struct OptionDefinition: Sendable {
     case sound = "Sound"
     /// Which of an item's tracks, and when.
     case tracks = "Tracks"
+    /// How media is read from the network.
+    case network = "Network"
     /// What is told, and to whom.
     case messages = "Terminal and events"
     /// What is in media, without playing it.
@@ -77,7 +79,7 @@ package struct OptionDefinition: Sendable {
   /// Whether it is about items, which a pipeline file has none of.
   var isAboutItems: Bool {
     switch group {
-    case .playback, .picture, .sound, .tracks: true
+    case .playback, .picture, .sound, .tracks, .network: true
     case .messages: name == "events-interval" || name == "input-terminal"
     case .inspection: name == "info-timeout"
     case .pipelines, .about: false

@@ -183,6 +183,7 @@ extension PlayerSettings {
   /// The settings that a command line asks for.
   init(_ options: CommandOptions) {
     self.init()
+    network = NetworkSettings(options.network)
     viewport = options.viewport
     replayGain = options.replayGainMode.map { mode in
       var gain = options.replayGain

@@ -80,7 +80,12 @@ public struct MediaLocation: Sendable, Hashable, CustomStringConvertible {
   package var scheme: String { String(uri.prefix { $0 != ":" }).lowercased() }
 
   /// The last part of the name, for a sentence.
-  package var shortName: String { name.split(separator: "/").last.map(String.init) ?? name }
+  package var shortName: String {
+    guard let address = NetworkAddress(uri), path == nil, content == nil else {
+      return name.split(separator: "/").last.map(String.init) ?? name
+    }
+    return address.path.prefix { $0 != "?" }.split(separator: "/").last.map(String.init) ?? address.server
+  }
 
   /// The location as a person wrote it.
   public var description: String { name }

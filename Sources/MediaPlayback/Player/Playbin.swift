@@ -8,7 +8,8 @@ final class Playbin {
   let pipeline: Pipeline
   private let outputs: [OutputKind: OutputChain]
   private let source = SourceTracker()
-  private let sourceSetup: SignalConnection
+  private let network: NetworkSource?
+  private let sourceSetup: [SignalConnection]
   private let pluggingGate: PluggingGate
   let messages: Messages
 
@@ -38,8 +39,8 @@ final class Playbin {
   ///
   /// Of the kinds in `numbers` it plays the tracks with those numbers, of the others the first.
   init(
-    _ uri: String, feed: (any SourceFeed)? = nil, subtitles: MediaLocation?, outputs: [OutputKind: OutputChain],
-    choosing numbers: [MediaTrack.Kind: Int], showsSubtitles: Bool
+    _ uri: String, feed: (any SourceFeed)? = nil, network: NetworkSource? = nil, subtitles: MediaLocation?,
+    outputs: [OutputKind: OutputChain], choosing numbers: [MediaTrack.Kind: Int], showsSubtitles: Bool
   ) throws(GStreamerError) {
     try Containers.register()
     guard let pipeline = try Element.make("playbin") as? Pipeline else {
@@ -68,12 +69,20 @@ final class Playbin {
     self.pipeline = pipeline
     self.outputs = outputs
     self.feed = feed
-    sourceSetup = try pipeline.connect("source-setup") { [source] arguments in
-      guard let element = arguments.first.flatMap({ Element(value: $0) }) else { return nil }
-      source.watch(element)
-      if let element = element as? AppSource { feed?.attach(to: element) }
-      return nil
+    self.network = network
+    var sourceSetup = [
+      try pipeline.connect("source-setup") { [source] arguments in
+        guard let element = arguments.first.flatMap({ Element(value: $0) }) else { return nil }
+        if let network, element.isReaderOfNetwork { network.watch(element) } else { source.watch(element) }
+        if let element = element as? AppSource { feed?.attach(to: element) }
+        return nil
+      }
+    ]
+    if let network {
+      try network.choose(in: pipeline)
+      sourceSetup.append(try network.watchParts(of: pipeline))
     }
+    self.sourceSetup = sourceSetup
     pluggingGate = try PluggingGate(pipeline)
     let showsPicture = outputs[.video] != nil
     outputs[.audio]?.announceRole { [weak pipeline] in
@@ -125,6 +134,7 @@ final class Playbin {
   /// Ends the engine and gives the sinks back.
   func tearDown() {
     feed?.close()
+    defer { network?.close() }
     do {
       try pipeline.setState(.null)
     } catch {
@@ -173,6 +183,7 @@ extension Playbin {
       // Errors of subtitles come as warnings: the rest plays on.
       let subject = isFromSubtitles(message) ? subtitles?.shortName ?? name : name
       return .warning(EngineReport(raw(error, from: message, playing: subject)).error)
+    case .element(let structure): return network?.note(structure, from: message.source).map { .warning($0) }
     case .missingPlugin(let plugin):
       return .missingCodec(MissingCodec.error(description: plugin.description, caps: plugin.caps, playing: name))
     case .buffering(let percent, _): return .buffering(percent: percent)
@@ -209,12 +220,14 @@ extension Playbin {
     return EngineReport.Raw(
       domain: error.domain ?? "", code: error.domainCode ?? 0, message: error.message, debug: error.debug,
       source: error.source, factory: factory?.name ?? source?.name ?? "",
-      isFromSource: factory?.classification.hasPrefix("Source") ?? false, output: output, mediaName: name)
+      isFromSource: source?.isSource ?? false, output: output, mediaName: name,
+      network: source?.isReaderOfNetwork == true ? network?.failure(of: source) : nil)
   }
 
   /// What is known once the first data is there.
   func prerollFacts(of location: MediaLocation) -> PrerollFacts {
     source.stop()
+    network?.isPlayed()
     hasPrerolled = true
     self.location = location
     pipeline.dumpGraph(named: "mediaplay.prerolled")
@@ -231,6 +244,7 @@ extension Playbin {
     info.isPicture = type?.structures.first?.name.hasPrefix("image/") ?? false
     if info.isPicture { info.duration = nil }
     info.source = sourceKind(type, elements)
+    info.isLive = network?.isRadio == true || isAdaptive(elements) && pipeline.duration == nil
     return PrerollFacts(
       info: info, durationIsDeclared: isDurationDeclared(by: elements, location),
       outputFailures: OutputKind.allCases.compactMap { outputs[$0]?.failure },
@@ -251,6 +265,11 @@ extension Playbin {
     return pipeline.durationInBytes == nil && pipeline.duration == nil ? .streaming : .file
   }
 
+  /// A playlist of segments without an end mark has no duration.
+  private func isAdaptive(_ elements: Set<String>) -> Bool {
+    !elements.isDisjoint(with: ["hlsdemux", "dashdemux", "mssdemux"])
+  }
+
   private func isDurationDeclared(by elements: Set<String>, _ location: MediaLocation) -> Bool {
     var header: [UInt8] = []
     if elements.contains("flacparse") { header = location.header(limit: DeclaredDuration.headerSize) }
@@ -267,8 +286,21 @@ extension Playbin {
     return EndFacts(
       renderedEnd: trackers.compactMap(\.furthestEnd).max(), bufferCount: trackers.map(\.bufferCount).reduce(0, +),
       hasAudioVideo: trackers.contains { $0.bufferCount > 0 },
-      containerEnd: location.containerEnd, transfer: feed?.transfer)
+      containerEnd: location.containerEnd, transfer: feed?.transfer,
+      network: network?.arrival(isRecognised: isRecognised) ?? (feed is ContentFeed ? arrivedBefore : nil))
   }
+
+  /// The bytes are of a type of media.
+  private var isRecognised: Bool {
+    guard let name = mediaType?.structures.first?.name else { return false }
+    return !name.hasPrefix("text/") || name.hasPrefix("text/uri")
+  }
+
+  /// Of data that was kept from another engine.
+  private var arrivedBefore: EndFacts.Arrival { EndFacts.Arrival(isRecognised: isRecognised, isWhole: true) }
+
+  /// What arrived from a source that is gone, if it can be played.
+  var arrived: MediaContent? { network?.arrived }
 
   /// How far the source was read while it loads, in bytes.
   var bytesRead: UInt64 { source.bytesRead }
@@ -279,6 +311,17 @@ extension Playbin {
     return Progress(
       latestEnds: outputs.compactMapValues(\.tracker.latestEnd), bufferCount: trackers.map(\.bufferCount).reduce(0, +),
       clockPosition: isSynchronised ? pipeline.position : nil,
-      isHeldBack: outputs.values.contains { $0.tracker.hasStream && $0.isTakenByOwner })
+      isHeldBack: outputs.values.contains { $0.tracker.hasStream && $0.isTakenByOwner }, silence: network?.silence)
   }
+}
+
+extension Element {
+  /// It reads the media, or the parts of an adaptive stream.
+  fileprivate var isSource: Bool {
+    let kind = factory?.classification ?? ""
+    return kind.hasPrefix("Source") || kind.contains("Adaptive")
+  }
+
+  /// It reads from the network.
+  fileprivate var isReaderOfNetwork: Bool { factory?.classification.contains("Source/Network") ?? false }
 }

@@ -7,10 +7,14 @@ internal import Synchronization
 extension PlayerCore {
   func load(_ build: Int, without lost: Set<OutputKind>) {
     guard let location else { return }
+    if arrived != nil {
+      startEngine("appsrc://", build: build, without: lost)
+      return
+    }
     switch MediaPreflight.check(location) {
     case .refused(let error):
       receive(.error(EngineReport(rank: .source, error: error, isFromSource: true)))
-    case .ready: startEngine(location.engineURI, build: build, without: lost)
+    case .ready: startEngine(redirected ?? location.engineURI, build: build, without: lost)
     case .pipe(let path): waitForWriter(path, location, build: build, without: lost)
     }
   }
@@ -18,7 +22,11 @@ extension PlayerCore {
   private func startEngine(_ uri: String, build: Int, without lost: Set<OutputKind>) {
     let feed: (any SourceFeed)?
     do throws(MediaError) {
-      feed = try location?.feed()
+      if let arrived {
+        feed = ContentFeed(arrived, name: location?.shortName ?? "")
+      } else {
+        feed = try location?.feed()
+      }
     } catch {
       receive(.error(EngineReport(rank: .source, error: error, isFromSource: true)))
       return
@@ -30,8 +38,9 @@ extension PlayerCore {
         return
       }
       let outputs = try makeOutputs(build: build, without: lost)
+      let network = NetworkSource(uri: uri, insteadOf: location?.uri ?? uri, settings: settings.network)
       let engine = try Playbin(
-        uri, feed: feed, subtitles: readableSubtitles(), outputs: outputs, choosing: machine.chosen,
+        uri, feed: feed, network: network, subtitles: readableSubtitles(), outputs: outputs, choosing: machine.chosen,
         showsSubtitles: machine.showsSubtitles)
       self.engine = engine
       if machine.delays != TrackDelays() { engine.apply(machine.delays) }

@@ -21,6 +21,10 @@ actor PlayerCore {
   private var pendingInputs: [PlayerMachine.Input] = []
   var location: MediaLocation?
   var subtitles: MediaLocation?
+  /// Where the item is read from, if its server sent elsewhere.
+  var redirected: String?
+  /// What arrived of the item, if that is all there will be.
+  var arrived: MediaContent?
   var engine: Playbin?
   var listening: Task<Void, Never>?
   var timers: [PlayerMachine.Timer: any DispatchSourceTimer] = [:]
@@ -41,6 +45,7 @@ actor PlayerCore {
     var limits = PlayerMachine.Limits()
     limits.preload = settings.preloadTimeout
     limits.picture = settings.pictureDuration
+    limits.network = settings.network.timeout
     machine = PlayerMachine(limits: limits)
     for outlet in settings.outlets { outlet.attach() }
   }
@@ -63,9 +68,18 @@ actor PlayerCore {
   private func carryOut(_ action: PlayerMachine.Action) {
     Log.player.log(.debug, engine?.element, "\(action)")
     switch action {
-    case .build(let build): load(build, without: [])
+    case .build(let build):
+      (redirected, arrived) = (nil, nil)
+      load(build, without: [])
+    case .suspend(let position):
+      tearDown()
+      snapshot.withLock { $0.target = position }
+    case .redirect(let uri): redirected = uri
+    case .playArrived: arrived = engine?.arrived
     case .rebuild(let build, let lost):
       tearDown()
+      // Until the new engine has sought there.
+      if machine.queuedSeek == nil { snapshot.withLock { $0.target = nil } }
       load(build, without: lost)
       if lost.contains(.audio) {
         if hasSound { tellSession(.serverLost) }

@@ -22,6 +22,8 @@ public struct PlayerSettings: Sendable {
   public var pictureDuration: Duration = .seconds(1)
   /// How long an output may take to start; 2 s by default.
   public var outputTimeout: Duration = .seconds(2)
+  /// How media is read from the network.
+  public var network = NetworkSettings()
 
   /// Whose sound it is; nil for that of the program.
   var session: AudioSession?

@@ -35,6 +35,12 @@ public struct MediaError: Error, Sendable, Equatable {
     public static let truncated = Code(rawValue: "truncated")
     /// The network or the server failed.
     public static let network = Code(rawValue: "network")
+    /// There is no server of that name.
+    public static let unknownHost = Code(rawValue: "unknown-host")
+    /// No program answers at that port of the server.
+    public static let connectionRefused = Code(rawValue: "connection-refused")
+    /// The server's certificate isn't trusted.
+    public static let untrustedCertificate = Code(rawValue: "untrusted-certificate")
     /// The picture or sound output couldn't be started.
     public static let outputUnavailable = Code(rawValue: "output-unavailable")
     /// No sound server runs, or it has no device.

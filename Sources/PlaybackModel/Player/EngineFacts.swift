@@ -55,6 +55,24 @@ package struct EndFacts: Sendable, Equatable {
   package var containerEnd: ContainerEnd
   /// How many bytes were read of how many that the server promised; nil where nothing was promised.
   package var transfer: Transfer?
+  /// What arrived from the network; nil for other sources.
+  package var network: Arrival?
+
+  /// What arrived from the network.
+  package struct Arrival: Sendable, Equatable {
+    /// The type of the media was recognised in it.
+    package var isRecognised: Bool
+    /// It is there from its first byte on, so that it can be played although its source is gone.
+    package var canBePlayed: Bool
+    /// The server gave all that it promised.
+    package var isWhole: Bool
+
+    package init(isRecognised: Bool = false, canBePlayed: Bool = false, isWhole: Bool = false) {
+      self.isRecognised = isRecognised
+      self.canBePlayed = canBePlayed
+      self.isWhole = isWhole
+    }
+  }
 
   package struct Transfer: Sendable, Equatable {
     package let read: UInt64
@@ -68,13 +86,14 @@ package struct EndFacts: Sendable, Equatable {
 
   package init(
     renderedEnd: Duration? = nil, bufferCount: Int = 0, hasAudioVideo: Bool = true,
-    containerEnd: ContainerEnd = .unknown, transfer: Transfer? = nil
+    containerEnd: ContainerEnd = .unknown, transfer: Transfer? = nil, network: Arrival? = nil
   ) {
     self.renderedEnd = renderedEnd
     self.bufferCount = bufferCount
     self.hasAudioVideo = hasAudioVideo
     self.containerEnd = containerEnd
     self.transfer = transfer
+    self.network = network
   }
 }
 
@@ -89,16 +108,31 @@ package struct Progress: Sendable, Equatable {
   package var clockPosition: Duration?
   /// An output takes data only when its owner asks for it.
   package var isHeldBack: Bool
+  /// For how long a source on the network has given nothing; nil for other sources, and once it gave everything.
+  package var silence: Silence?
+
+  /// A source that gives nothing.
+  package struct Silence: Sendable, Equatable {
+    package var duration: Duration
+    /// The host, as a person knows it.
+    package var server: String
+
+    package init(_ duration: Duration, server: String) {
+      self.duration = duration
+      self.server = server
+    }
+  }
 
   package init(
     isDrained: Bool = false, latestEnds: [OutputKind: Duration] = [:], bufferCount: Int = 0,
-    clockPosition: Duration? = nil, isHeldBack: Bool = false
+    clockPosition: Duration? = nil, isHeldBack: Bool = false, silence: Silence? = nil
   ) {
     self.isDrained = isDrained
     self.latestEnds = latestEnds
     self.bufferCount = bufferCount
     self.clockPosition = clockPosition
     self.isHeldBack = isHeldBack
+    self.silence = silence
   }
 
   /// How far the output is that is ahead.

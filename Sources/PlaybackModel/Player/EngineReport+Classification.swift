@@ -14,10 +14,27 @@ extension EngineReport {
     package var output: OutputKind?
     /// What is being played, as a person knows it.
     package var mediaName: String
+    /// Where the source was on the network, and what came of it.
+    package var network: Network?
+
+    /// What is known of a source on the network when it fails.
+    package struct Network: Sendable, Equatable {
+      package var uri: String
+      /// The last answer; nil if there was none.
+      package var answer: HTTPAnswer?
+      /// What the library says of a connection that wasn't made.
+      package var failure: String?
+
+      package init(uri: String, answer: HTTPAnswer? = nil, failure: String? = nil) {
+        self.uri = uri
+        self.answer = answer
+        self.failure = failure
+      }
+    }
 
     package init(
       domain: String, code: Int, message: String, debug: String? = nil, source: String? = nil, factory: String = "",
-      isFromSource: Bool = false, output: OutputKind? = nil, mediaName: String = ""
+      isFromSource: Bool = false, output: OutputKind? = nil, mediaName: String = "", network: Network? = nil
     ) {
       self.domain = domain
       self.code = code
@@ -28,11 +45,16 @@ extension EngineReport {
       self.isFromSource = isFromSource
       self.output = output
       self.mediaName = mediaName
+      self.network = network
     }
   }
 
   /// Ranks a report of the engine and says it in words with a remedy.
   package init(_ raw: Raw) {
+    if let network = raw.network, raw.isFromSource {
+      self.init(SourceTrouble(raw, network), debug: raw.debug, source: raw.source)
+      return
+    }
     let (rank, code, text) = EngineReport.meaning(of: raw)
     self.init(
       rank: rank, error: MediaError(code, text, source: raw.source, debug: raw.debug), output: raw.output,
@@ -81,6 +103,22 @@ extension EngineReport {
       return (.stream, .corrupt, "\(name) is damaged: \(detail) Get it anew.")
     default:
       return (.secondary, .engine, "\(raw.factory) failed: \(detail)")
+    }
+  }
+}
+
+extension SourceTrouble {
+  /// What the error of a source on the network means.
+  fileprivate init(_ raw: EngineReport.Raw, _ network: EngineReport.Raw.Network) {
+    guard let answer = network.answer, answer.status != 0 else {
+      self.init(connectionTo: network.uri, failedWith: network.failure)
+      return
+    }
+    if answer.status >= 300 {
+      self.init(refusal: answer, of: raw.mediaName)
+    } else {
+      // 11 is the answer to a connection that is to go on in the middle.
+      self.init(lost: network.uri, canResume: (raw.domain, raw.code) != ("gst-resource-error-quark", 11))
     }
   }
 }

@@ -24,10 +24,12 @@ package struct EngineReport: Sendable, Equatable {
   package let isFromLoader: Bool
   /// The output that reported it is one of a server, which mostly comes back.
   package let mayPass: Bool
+  /// What can be done about it, where it came from the network.
+  package let trouble: SourceTrouble?
 
   package init(
     rank: Rank, error: MediaError, output: OutputKind? = nil, isFromSource: Bool = false, isFromLoader: Bool = false,
-    mayPass: Bool = false
+    mayPass: Bool = false, trouble: SourceTrouble? = nil
   ) {
     self.rank = rank
     self.error = error
@@ -35,6 +37,14 @@ package struct EngineReport: Sendable, Equatable {
     self.isFromSource = isFromSource
     self.isFromLoader = isFromLoader
     self.mayPass = mayPass
+    self.trouble = trouble
+  }
+
+  /// A source on the network that gives nothing, or nothing more.
+  package init(_ trouble: SourceTrouble, debug: String? = nil, source: String? = nil) {
+    self.init(
+      rank: .source, error: MediaError(trouble.code, trouble.message, source: source, debug: debug),
+      isFromSource: true, trouble: trouble)
   }
 
   /// One error for one cause: the report that says most, with the others under it.

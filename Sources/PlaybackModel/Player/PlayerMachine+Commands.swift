@@ -71,6 +71,8 @@ extension PlayerMachine {
     lastProgress = nil
     pictureIsDone = false
     startsBehindEnd = false
+    outage = Outage()
+    isSuspended = false
     open()
     preloadIsOpen = true
     actions.append(.build(build))

@@ -17,13 +17,15 @@ extension PlayerMachine {
 
   mutating func inspected(_ facts: EndFacts) {
     guard let ending else { return }
-    let reason: FinishReason =
+    let seen: FinishReason =
       switch ending {
       case .endOfStream: rule.reasonAtEnd(facts)
       case .error: rule.reasonAfterError(reports, facts)
       case .stall: rule.reasonAfterStall(facts)
       }
-    let position = facts.renderedEnd ?? (facts.bufferCount > 0 ? resumedAt : nil)
+    let place = facts.renderedEnd ?? (facts.bufferCount > 0 ? resumedAt : nil)
+    if triesAgain(seen, facts, place) { return }
+    let (reason, position) = reasonOfOutage(seen, facts, place)
     if ending == .endOfStream, phase == .prerolling || phase == .positioning {
       endedWhilePrerolling(reason, position)
     } else if reason == .ended, scan?.direction == .backward {
@@ -38,7 +40,8 @@ extension PlayerMachine {
   var rule: FinishRule {
     FinishRule(
       declared: declaredDuration, stop: engineRate < 0 ? nil : effectiveStop(after: resumedAt ?? .zero),
-      resumedAt: resumedAt, isPicture: info?.isPicture ?? false, isLive: isLive, isReverse: engineRate < 0,
+      resumedAt: resumedAt, isPicture: info?.isPicture ?? false, isLive: info?.isLive ?? isLive,
+      isReverse: engineRate < 0,
       reports: reports, missing: missing)
   }
 
@@ -98,7 +101,8 @@ extension PlayerMachine {
 
   /// An estimate is corrected by what was played.
   private mutating func correctDuration(_ reason: FinishReason, _ position: Duration?) {
-    guard reason == .ended, !durationIsDeclared, !isLive, engineRate > 0, let position, info?.isPicture != true,
+    guard reason == .ended, !durationIsDeclared, info?.isLive != true, engineRate > 0, let position,
+      info?.isPicture != true,
       effectiveStop(after: resumedAt ?? .zero) == nil, info?.duration != position
     else { return }
     info?.duration = position

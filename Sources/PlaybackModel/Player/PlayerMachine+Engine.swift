@@ -21,8 +21,8 @@ extension PlayerMachine {
   private mutating func prerolled(_ facts: PrerollFacts) {
     guard phase == .prerolling else { return }
     info = facts.info
-    info?.isLive = isLive
-    durationIsDeclared = facts.durationIsDeclared && !isLive && facts.info.duration != nil
+    info?.isLive = isLive || facts.info.isLive
+    durationIsDeclared = facts.durationIsDeclared && info?.isLive != true && facts.info.duration != nil
     declaredDuration = durationIsDeclared ? facts.info.duration : nil
     tracks = facts.tracks
     metadata = facts.metadata
@@ -106,7 +106,10 @@ extension PlayerMachine {
     phase = .ready
     if sourceIsGone { isBuffering = false }
     actions.append(.cancelTimer(.preload))
-    if isBuffering { actions.append(.startTimer(.buffering, limits.preload)) }
+    if isBuffering {
+      actions.append(.startTimer(.buffering, limits.preload))
+      watchSource()
+    }
     if preloadIsOpen {
       tellPreload(info)
     } else if !isBuffering {
@@ -146,11 +149,14 @@ extension PlayerMachine {
 
   private mutating func buffering(_ percent: Int) {
     guard !isLive, !sourceIsGone, phase != .ended else { return }
+    if percent == 100 { outage.playsOut = false }
+    guard !outage.playsOut else { return }
     let wasBuffering = isBuffering
     isBuffering = percent < 100
     guard phase == .ready else { return }
     if isBuffering {
       actions.append(.startTimer(.buffering, limits.preload))
+      if !wasBuffering { watchSource() }
     } else if wasBuffering {
       actions.append(.cancelTimer(.buffering))
     }
@@ -159,7 +165,8 @@ extension PlayerMachine {
   }
 
   private mutating func durationChanged(_ duration: Duration?) {
-    guard info != nil, phase != .ended, info?.duration != duration else { return }
+    // An engine that was made anew learns it once more.
+    guard info != nil, phase == .ready || phase == .positioning, info?.duration != duration else { return }
     info?.duration = duration
     if !preloadIsOpen { emit(.durationDidChange(duration)) }
   }

@@ -8,6 +8,7 @@ extension PlayerMachine {
       rebuild(without: output, because: report.error)
       return
     }
+    if isRedirected(by: report) { return }
     reports.append(report)
     if sourceIsGone, isBuffering, phase == .ready {
       // Nothing more comes to wait for.
@@ -55,10 +56,18 @@ extension PlayerMachine {
 
   /// Makes the engine anew, of which nothing is told: the play-through and the loading of the item go on.
   mutating func rebuild() {
+    forgetEngine()
+    actions.append(.rebuild(build, without: Set(lost.keys)))
+    startLoadTimers()
+  }
+
+  /// Whatever the engine did is no more: the next one begins at the beginning.
+  mutating func forgetEngine() {
     stopWatchdog()
     actions.append(.cancelTimer(.errorSettled))
     build += 1
     phase = .prerolling
+    isSuspended = false
     engineRuns = false
     isBuffering = false
     seekInFlight = nil
@@ -72,8 +81,6 @@ extension PlayerMachine {
     resumedAt = nil
     reached = nil
     lastProgress = nil
-    actions.append(.rebuild(build, without: Set(lost.keys)))
-    startLoadTimers()
   }
 
   /// Before anything is known of the media, the other kind may be there.

@@ -73,6 +73,8 @@ extension PlayerMachine {
     case picture
     /// Time for a scan to get faster.
     case scan
+    /// Time to try a source on the network once more.
+    case retry
   }
 
   /// What is to be done.
@@ -92,6 +94,12 @@ extension PlayerMachine {
     case applyVolume(gain: Double, isMuted: Bool, fade: Duration = .zero)
     /// Make the engine anew without outputs that failed.
     case rebuild(Int, without: Set<OutputKind>)
+    /// Give the engine up until a source on the network is tried again; playback stays where it is.
+    case suspend(at: Duration?)
+    /// Read from another URL from now on.
+    case redirect(String)
+    /// Play what arrived from a source that is gone, from now on.
+    case playArrived
     case startTimer(Timer, Duration)
     case cancelTimer(Timer)
     case cancelTimers

@@ -7,6 +7,8 @@ extension PlayerMachine {
       resolve(request, finished: false)
       return
     }
+    // Where somebody wants to be counts, not where the source was lost.
+    outage.position = nil
     switch phase {
     case .idle, .prerolling, .positioning: queue(request)
     case .ready:

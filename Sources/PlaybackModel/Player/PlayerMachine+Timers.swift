@@ -18,15 +18,22 @@ extension PlayerMachine {
     case .watchdog: watch(progress)
     case .picture: endPicture(progress)
     case .scan: advanceScan(progress)
+    case .retry: tryAgain()
     }
+  }
+
+  /// Looks at the source soon, as long as something waits for its data.
+  mutating func watchSource() {
+    actions.append(.startTimer(.drain, min(limits.sourceInterval, limits.silence / 3)))
   }
 
   /// A file isn't read any further and nothing came of it: a demuxer waits for ever at the end of what it doesn't understand.
   private mutating func watchSource(_ progress: Progress) {
+    if isSilent(progress) { return }
     guard phase == .prerolling, ending == nil, reports.isEmpty else { return }
     drainedFor = progress.isDrained ? drainedFor + limits.sourceInterval : .zero
     guard drainedFor >= limits.drained else {
-      actions.append(.startTimer(.drain, limits.sourceInterval))
+      watchSource()
       return
     }
     reports.append(EngineReport(rank: .secondary, error: FinishRule.noData))
@@ -34,7 +41,7 @@ extension PlayerMachine {
     actions.append(.inspect)
   }
 
-  private var tookTooLong: MediaError {
+  var tookTooLong: MediaError {
     MediaError(
       .timedOut,
       "Loading gave nothing to play within \(limits.preload.secondsText) s. Check the source, or allow more time.")
@@ -74,9 +81,15 @@ extension PlayerMachine {
       || progress.latestEnds.isEmpty && progress.bufferCount != last?.bufferCount
     if moved || waitsForClock(progress) {
       stalledFor = .zero
+      if moved { recovered() }
       return
     }
     stalledFor += limits.watchdogInterval
+    // As long as data comes it isn't over, and the source is given up for its silence alone.
+    if reports.isEmpty, let silence = progress.silence, seekInFlight == nil {
+      if stalledFor >= limits.watchdogInterval * 2, silence.duration >= limits.silence { sourceIsSilent(silence) }
+      return
+    }
     guard stalledFor >= patience else { return }
     ending = .stall
     actions.append(.inspect)

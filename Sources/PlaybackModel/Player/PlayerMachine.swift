@@ -43,6 +43,8 @@ package struct PlayerMachine: Sendable {
     package var picture: Duration = .seconds(1)
     /// How long a scan goes on until it gets faster.
     package var scanStep: Duration = .seconds(3)
+    /// How long a source on the network may give nothing, or not be there, with all that is tried in that time.
+    package var network: Duration = .seconds(15)
 
     package init() {}
   }
@@ -67,7 +69,7 @@ package struct PlayerMachine: Sendable {
   package internal(set) var wish = Wish.stopped
   var hasItem = false
   var scan: Scan?
-  var queuedSeek: SeekRequest?
+  package internal(set) var queuedSeek: SeekRequest?
 
   // What the engine does.
   package internal(set) var phase = Phase.idle
@@ -118,6 +120,10 @@ package struct PlayerMachine: Sendable {
   var pictureIsDone = false
   /// Playback is to start where there is nothing more.
   var startsBehindEnd = false
+  /// What the network did to the source, and what was done about it.
+  var outage = Outage()
+  /// There is no engine until a source on the network is tried again.
+  package internal(set) var isSuspended = false
 
   // What has been told.
   var isOpen = false
@@ -140,7 +146,7 @@ package struct PlayerMachine: Sendable {
     actions.removeAll(keepingCapacity: true)
     switch input {
     case .engine(let build, let report):
-      if build == self.build, phase != .idle { handle(report) }
+      if build == self.build, phase != .idle, !isSuspended { handle(report) }
     case .timer(let build, let timer, let progress):
       if build == self.build, phase != .idle { handle(timer, progress) }
     default: handleCommand(input)
@@ -209,7 +215,8 @@ package struct PlayerMachine: Sendable {
 
   mutating func startLoadTimers() {
     drainedFor = .zero
-    actions += [.startTimer(.preload, limits.preload), .startTimer(.drain, limits.sourceInterval)]
+    actions.append(.startTimer(.preload, limits.preload))
+    watchSource()
   }
 
   mutating func startWatchdog() {

@@ -121,7 +121,7 @@ struct PlayerChaos {
     case 13, 14: return .buffering(percent: random.pick([0, 50, 100, 100]))
     case 15: return .durationChanged(random.pick([nil, .seconds(10), .seconds(12)]))
     case 16: return .naturalSizeChanged(PictureSize(width: random.pick([640, 320]), height: 360))
-    case 17: return .error(random.pick([.source(), .damaged, .secondary]))
+    case 17: return .error(random.pick([.source(), .damaged, .secondary, .brokenOff, .busy, .elsewhere]))
     case 18: return .error(random.pick([.output(.audio), .output(.video), .server]))
     case 19: return random.chance(4) ? .isLive : .clockLost
     case 20: return .missingCodec(MediaError(.missingCodec, "No decoder."))
@@ -142,7 +142,8 @@ struct PlayerChaos {
   private mutating func endFacts() -> EndFacts {
     EndFacts(
       renderedEnd: random.pick([nil, .zero, .seconds(5), .seconds(10)]), bufferCount: random.pick([0, 1, 250, 250]),
-      hasAudioVideo: !random.chance(5), containerEnd: random.pick([.unknown, .complete, .truncated("it is cut")]))
+      hasAudioVideo: !random.chance(5), containerEnd: random.pick([.unknown, .complete, .truncated("it is cut")]),
+      network: random.pick([nil, EndFacts.Arrival(isRecognised: random.chance(2), canBePlayed: random.chance(2))]))
   }
 
   private mutating func progress() -> Progress {

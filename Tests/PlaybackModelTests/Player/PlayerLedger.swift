@@ -20,12 +20,14 @@ struct PlayerLedger {
   private var isPrepared = false
   private var isReadyForDisplay = false
   private var isInterrupted = false
+  private var wasSuspended = false
 
   mutating func note(_ input: PlayerMachine.Input, before machine: PlayerMachine) {
     switch input {
     case .seek(let request): pendingSeeks.insert(request.id)
     case .setRate(_, _, let id): pendingSeeks.insert(id)
-    case .engine(let build, let report) where build == machine.build && machine.phase != .idle: note(report)
+    case .engine(let build, let report) where build == machine.build && machine.phase != .idle && !machine.isSuspended:
+      note(report)
     case .timer(let build, .buffering, _) where build == machine.build && machine.phase == .ready: isBuffering = false
     default: break
     }
@@ -97,17 +99,25 @@ struct PlayerLedger {
     case .tearDown:
       check(hasEngine, "torn down twice")
       (hasEngine, isRunning, armed) = (false, false, [])
+    case .suspend:
+      // As if it had one: the next is sure to come.
+      check(hasEngine, "suspended without an engine")
+      wasSuspended = true
+      (isRunning, isBuffering, sourceIsGone, armed) = (false, false, false, [])
     case .resolveSeek(let id, _): check(pendingSeeks.remove(id) != nil, "a seek resolved twice")
     case .startTimer(let timer, _): armed.insert(timer)
     case .cancelTimer(let timer): armed.remove(timer)
     case .cancelTimers: armed.removeAll()
-    case .seek, .inspect, .restartClock, .applyDelays: check(hasEngine, "an order without an engine")
+    case .seek, .inspect, .restartClock, .applyDelays, .redirect, .playArrived:
+      check(hasEngine, "an order without an engine")
     case .applyScaling, .applyVolume, .emit: break
     }
   }
 
   private mutating func start(_ build: Int) {
-    check(build == lastBuild + 1, "a build out of order")
+    // An engine that waits to be tried again and is chosen anew meanwhile counts as one that was built.
+    check(build == lastBuild + 1 || wasSuspended && build > lastBuild, "a build out of order")
+    wasSuspended = false
     lastBuild = build
     (hasEngine, isRunning, isBuffering, sourceIsGone, armed) = (true, false, false, false, [])
   }

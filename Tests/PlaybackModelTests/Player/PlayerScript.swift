@@ -117,6 +117,14 @@ extension EngineReport {
   static let loader = EngineReport(
     rank: .source, error: MediaError(.network, "The loader gave up."), isFromSource: true, isFromLoader: true)
 
+  static let brokenOff = EngineReport(SourceTrouble(lost: "http://server/film", canResume: true))
+
+  static let busy = EngineReport(SourceTrouble(refusal: HTTPAnswer(uri: "http://server/film", status: 503), of: "film"))
+
+  static let elsewhere = EngineReport(
+    SourceTrouble(
+      refusal: HTTPAnswer(uri: "http://server/film", status: 302, fields: ["location": "http://other/"]), of: "film"))
+
   static let damaged = EngineReport(rank: .stream, error: MediaError(.corrupt, "A stream is damaged."))
 
   static let secondary = EngineReport(rank: .secondary, error: MediaError(.engine, "It follows."))

@@ -22,6 +22,9 @@ enum PlayerTrace {
       "volume \(gain)\(isMuted ? " muted" : "")\(fade > .zero ? " within \(fade.secondsText)" : "")"
     case .rebuild(let build, let lost):
       "rebuild \(build)" + OutputKind.allCases.filter(lost.contains).map { " without \($0)" }.joined()
+    case .suspend(let position): "suspend at \(position?.secondsText ?? "nowhere")"
+    case .redirect(let uri): "read \(uri)"
+    case .playArrived: "play what arrived"
     case .startTimer(let timer, let delay): "start \(name(timer)) \(delay.secondsText)"
     case .cancelTimer(let timer): "cancel \(name(timer))"
     case .cancelTimers: "cancel all"

@@ -7,7 +7,8 @@ struct PlayerWaitingTests {
   func buffering() {
     let script = PlayerScript.playing()
     #expect(
-      script.engine(.buffering(percent: 40)) == ["start buffering 15.000", "> load playable stalled 40 %"]
+      script.engine(.buffering(percent: 40))
+        == ["start buffering 15.000", "start drain 0.300", "> load playable stalled 40 %"]
         + PlayerScript.holding)
     #expect(script.engine(.buffering(percent: 80)) == ["start buffering 15.000"])
     #expect(
@@ -28,7 +29,9 @@ struct PlayerWaitingTests {
   @Test("play while it buffers waits for the data")
   func playWhileBuffering() {
     let script = PlayerScript.preloaded()
-    #expect(script.engine(.buffering(percent: 40)) == ["start buffering 15.000", "> load playable stalled 40 %"])
+    #expect(
+      script.engine(.buffering(percent: 40))
+        == ["start buffering 15.000", "start drain 0.300", "> load playable stalled 40 %"])
     #expect(script.send(.play) == ["> playing"])
     #expect(
       script.engine(.buffering(percent: 100)) == ["cancel buffering", "> load playable playthrough-ok 100 %"]
@@ -43,6 +46,7 @@ struct PlayerWaitingTests {
     var preloading = PlayerScript.preloading
     preloading[2] = "start buffering 15.000"
     preloading.swapAt(1, 2)
+    preloading.insert("start drain 0.300", at: 2)
     #expect(script.engine(.prerolled(.film)) == preloading + ["> playing"])
     #expect(
       script.engine(.buffering(percent: 100)) == ["cancel buffering", "> load playable playthrough-ok 100 %"]
