@@ -143,12 +143,12 @@ extension PlayerMachine {
 
   private var placeText: String { outage.position.map { " at \($0.plainSeconds) s" } ?? "" }
 
-  /// The next engine goes where playback was, if it can.
+  /// The next engine goes where playback was, or was to go, if it can.
   private mutating func queueWhereItWas() {
-    guard let position = outage.position, info?.isSeekable == true, info?.isLive != true else { return }
+    let canGo = info?.isSeekable == true && info?.isLive != true
     if let interrupted = seekInFlight {
-      if queuedSeek == nil { queuedSeek = interrupted } else { resolve(interrupted, finished: false) }
-    } else if queuedSeek == nil {
+      if canGo, queuedSeek == nil { queuedSeek = interrupted } else { resolve(interrupted, finished: false) }
+    } else if canGo, queuedSeek == nil, let position = outage.position {
       queuedSeek = SeekRequest(id: 0, target: position)
     }
   }
