@@ -10,7 +10,8 @@ set -eu
 play_packages="libgstreamer1.0-dev libgstreamer-plugins-base1.0-dev libglib2.0-dev libpulse-dev
   gstreamer1.0-plugins-base gstreamer1.0-plugins-good gstreamer1.0-plugins-bad gstreamer1.0-plugins-ugly
   gstreamer1.0-libav gstreamer1.0-x gstreamer1.0-tools gstreamer1.0-alsa gstreamer1.0-pulseaudio pkg-config"
-test_packages="xvfb python3 pulseaudio pulseaudio-utils dbus playerctl python3-dbusmock"
+test_packages="xvfb python3 pulseaudio pulseaudio-utils dbus playerctl python3-dbusmock
+  python3-gi gir1.2-gst-rtsp-server-1.0 openssl"
 bench_packages="gcc libc6-dev gstreamer1.0-plugins-base-apps"
 
 # The .pc names of what Package.swift needs, for machines without dpkg.

@@ -21,7 +21,8 @@ faults, of which several may be given:
   page=yes      a web page, with the content type of the file
   icy=yes       a radio station: the file again and again, without a length, until cut=N rounds are over
   auth=U:P      wants Basic credentials
-  live=N        a playlist that has one part more of the N first ones each second, and no end mark
+  live=N        a playlist that has one part more of the N first ones each second, and no end mark; with gone=S it isn't
+                there any more after S seconds
 """
 
 import base64
@@ -46,7 +47,6 @@ PAGE = b"<!DOCTYPE html><html><head><title>Log in</title></head><body><p>Please 
 folder = os.getcwd()
 counts = {}
 lock = threading.Lock()
-started = time.monotonic()
 
 
 def tell(**fields):
@@ -129,15 +129,19 @@ class Answer:
         if "page" in query:
             return self.send(200, [("Content-Type", kind), ("Content-Length", len(PAGE))], PAGE)
         if "live" in query:
-            data = self.live(data, int(query["live"]))
+            data = self.live(data, int(query["live"]), float(query.get("gone", 1e9)))
+            if data is None:
+                return self.send_small(404, b"it was here")
         if "icy" in query:
             return self.radio(data, kind, query)
         self.body(data, kind, query)
 
-    def live(self, data, count):
+    def live(self, data, count, end):
         """The first parts of a playlist, one more each second, from the first request for it on."""
         with lock:
             first = counts.setdefault(("live", self.target), time.monotonic())
+        if time.monotonic() - first > end:
+            return None
         shown = min(count, 3 + int(time.monotonic() - first))
         lines, kept, parts = data.decode().splitlines(), [], 0
         for line in lines:

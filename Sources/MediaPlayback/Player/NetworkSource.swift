@@ -10,12 +10,15 @@ final class NetworkSource: Sendable {
     var lastByte = ContinuousClock.now
     var isOver = false
     var answers: [UInt: HTTPAnswer] = [:]
+    /// The parts of an adaptive stream that weren't there, and the last such answer.
     var missing: Set<String> = []
+    var lastMissing: HTTPAnswer?
     var isRadio = false
     var size: UInt64?
     var read: UInt64 = 0
     var arrived: Arrived? = Arrived()
     var probes: [Probe] = []
+    var padAdded: SignalConnection?
   }
 
   /// What came first, while nothing is played of it yet.
@@ -42,7 +45,7 @@ final class NetworkSource: Sendable {
     self.address = address
     origin = NetworkAddress(item) ?? address
     self.settings = settings
-    ConnectionLog.start()
+    ConnectionLog.start(address)
   }
 
   /// Chooses among the variants of an adaptive stream.
@@ -83,7 +86,10 @@ final class NetworkSource: Sendable {
 
   /// A probe must let what it hands on be: it holds the state and not this.
   private func watchData(of source: Element, isMain: Bool) {
-    guard let pad = source.pad("src") else { return }
+    guard let pad = source.pad("src") else {
+      watchPads(of: source)
+      return
+    }
     let probes = [
       pad.addProbe([.buffer]) { [shared] data in
         if case .buffer(let buffer) = data { shared.state.withLock { $0.note(buffer, isMain: isMain) } }
@@ -97,6 +103,20 @@ final class NetworkSource: Sendable {
       },
     ]
     shared.state.withLock { $0.probes += probes }
+  }
+
+  /// Watches a source that has its outputs once it knows what there is.
+  private func watchPads(of source: Element) {
+    let connection = try? source.connect("pad-added") { [weak shared] arguments in
+      guard let shared, arguments.count == 2, let pad = Pad(value: arguments[1]) else { return nil }
+      let probe = pad.addProbe([.buffer, .bufferList]) { [weak shared] _ in
+        shared?.state.withLock { $0.lastByte = .now }
+        return .pass
+      }
+      shared.state.withLock { $0.probes.append(probe) }
+      return nil
+    }
+    shared.state.withLock { $0.padAdded = connection }
   }
 
   private func configure(_ element: Element, isMain: Bool) {
@@ -158,23 +178,30 @@ final class NetworkSource: Sendable {
         state.size = answer.size ?? state.size
         return false
       }
+      if status >= 400 { state.lastMissing = answer }
       return status >= 400 && state.missing.insert(uri).inserted
     }
     guard isNews else { return nil }
-    let part = uri.prefix { $0 != "?" }.split(separator: "/").last.map(String.init) ?? uri
     return MediaError(
-      .network, "A part of the stream, \(part), is missing on the server (\(answer.statusText)); trying again.",
+      .network, "A part of the stream, \(answer.name), is missing on the server (\(answer.statusText)); trying again.",
       debug: uri)
   }
 
   /// What is known of the network when an element's error comes.
   func failure(of element: Object?) -> EngineReport.Raw.Network {
-    let answer = element.flatMap { element in shared.state.withLock { $0.answers[element.address] } }
+    let answer = element.flatMap { element in
+      shared.state.withLock {
+        $0.answers[element.address] ?? (element.typeName == "GstSoupHTTPSrc" ? nil : $0.lastMissing)
+      }
+    }
+    let failure = element.flatMap { ConnectionLog.failure(of: $0) }
+    // What reads the parts of a stream had the stream.
+    let isPart = element?.typeName != "GstSoupHTTPSrc" && answer == nil && address.isWeb
     return EngineReport.Raw.Network(
-      uri: answer?.uri ?? uri, answer: answer, failure: element.flatMap { ConnectionLog.failure(of: $0) })
+      uri: answer?.uri ?? uri, answer: isPart ? HTTPAnswer(uri: uri, status: 200) : answer, failure: failure)
   }
 
-  private var uri: String { "\(address.scheme)://\(address.server)/" }
+  private var uri: String { "\(address.scheme)://\(address.server)\(address.path)" }
 
   /// From now on what arrives is played.
   func isPlayed() { shared.state.withLock { $0.arrived = nil } }
@@ -206,10 +233,11 @@ final class NetworkSource: Sendable {
 
   /// The engine goes.
   func close() {
-    let probes = shared.state.withLock { state in
-      defer { state.probes = [] }
-      return state.probes
+    let (probes, connection) = shared.state.withLock { state in
+      defer { (state.probes, state.padAdded) = ([], nil) }
+      return (state.probes, state.padAdded)
     }
+    connection?.cancel()
     for probe in probes { probe.cancel() }
   }
 }
@@ -229,27 +257,4 @@ extension NetworkSource.State {
       self.arrived = nil
     }
   }
-}
-
-/// Why connections failed, which elements write into their log and tell nobody.
-enum ConnectionLog {
-  private static let failures = Lock<[UInt: String]>([:])
-  private static let phrase = "Didn't get an input stream: "
-
-  private static let isStarted: Bool = {
-    // The category is made when the plugin is loaded.
-    guard (try? Plugin.load("soup")) != nil else { return false }
-    return DebugLog.observe("souphttpsrc", upTo: .debug) { line in
-      guard let start = line.text.firstRange(of: phrase) else { return }
-      let text = String(line.text[start.upperBound...])
-      failures.withLock { failures in
-        if failures.count > 100 { failures.removeAll() }
-        failures[line.objectAddress] = text
-      }
-    }
-  }()
-
-  static func start() { _ = isStarted }
-
-  static func failure(of element: Object) -> String? { failures.withLock { $0[element.address] } }
 }

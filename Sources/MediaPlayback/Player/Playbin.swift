@@ -221,7 +221,7 @@ extension Playbin {
       domain: error.domain ?? "", code: error.domainCode ?? 0, message: error.message, debug: error.debug,
       source: error.source, factory: factory?.name ?? source?.name ?? "",
       isFromSource: source?.isSource ?? false, output: output, mediaName: name,
-      network: source?.isReaderOfNetwork == true ? network?.failure(of: source) : nil)
+      network: source?.isSource == true ? network?.failure(of: source) : nil)
   }
 
   /// What is known once the first data is there.

@@ -13,6 +13,11 @@ package struct HTTPAnswer: Sendable, Equatable {
     self.fields = fields
   }
 
+  /// The last part of the path, for a sentence.
+  package var name: String {
+    NetworkAddress(uri)?.path.prefix { $0 != "?" }.split(separator: "/").last.map(String.init) ?? uri
+  }
+
   /// The whole body's size in bytes, where the server said it.
   package var size: UInt64? {
     switch status {

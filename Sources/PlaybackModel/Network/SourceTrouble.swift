@@ -27,9 +27,11 @@ package struct SourceTrouble: Sendable, Equatable {
   }
 
   /// What an answer of a server means that has no media in it.
-  package init(refusal answer: HTTPAnswer, of name: String) {
+  package init(refusal answer: HTTPAnswer) {
+    let name = answer.name
     let server = NetworkAddress(answer.uri)?.server ?? "?"
-    let status = answer.statusText
+    let isWeb = NetworkAddress(answer.uri)?.isWeb ?? false
+    let status = isWeb ? answer.statusText : "status \(answer.status)"
     switch answer.status {
     case 300..<400:
       if let target = answer.redirection {
@@ -41,7 +43,8 @@ package struct SourceTrouble: Sendable, Equatable {
       self.init(
         .none, .notReadable,
         "The server \(server) wants to know who asks for \(name) (\(status))."
-          + " Put a name and a password into the address, as in http://name:password@\(server)/.")
+          + " Put a name and a password into the address, as in \(NetworkAddress(answer.uri)?.scheme ?? "http")://name:password@\(server)/."
+      )
     case 403, 451:
       self.init(
         .none, .notReadable,

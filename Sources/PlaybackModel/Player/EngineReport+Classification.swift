@@ -111,11 +111,21 @@ extension SourceTrouble {
   /// What the error of a source on the network means.
   fileprivate init(_ raw: EngineReport.Raw, _ network: EngineReport.Raw.Network) {
     guard let answer = network.answer, answer.status != 0 else {
+      // Other protocols have no answers that are told; the errors' own codes are all there is.
+      switch (raw.domain, raw.code) {
+      case ("gst-resource-error-quark", 3):
+        self.init(refusal: HTTPAnswer(uri: network.uri, status: 404))
+        return
+      case ("gst-resource-error-quark", 15):
+        self.init(refusal: HTTPAnswer(uri: network.uri, status: 401))
+        return
+      default: break
+      }
       self.init(connectionTo: network.uri, failedWith: network.failure)
       return
     }
     if answer.status >= 300 {
-      self.init(refusal: answer, of: raw.mediaName)
+      self.init(refusal: answer)
     } else {
       // 11 is the answer to a connection that is to go on in the middle.
       self.init(lost: network.uri, canResume: (raw.domain, raw.code) != ("gst-resource-error-quark", 11))

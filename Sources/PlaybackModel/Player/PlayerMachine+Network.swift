@@ -92,7 +92,7 @@ extension PlayerMachine {
   /// Gives the engine up for another one, if that can help; false if this is the end.
   mutating func triesAgain(_ reason: FinishReason, _ facts: EndFacts, _ position: Duration?) -> Bool {
     guard outage.lost == nil, reason.error != nil, let arrival = facts.network else { return false }
-    noteOutage(position)
+    noteOutage(facts, position)
     guard outage.attempts < limits.attempts else { return playsArrived(facts) }
     guard let (event, wait) = retry(reason, arrival) else { return playsArrived(facts) }
     outage.attempts += 1
@@ -112,9 +112,10 @@ extension PlayerMachine {
     return true
   }
 
-  private mutating func noteOutage(_ position: Duration?) {
+  private mutating func noteOutage(_ facts: EndFacts, _ position: Duration?) {
     outage.playsOut = false
-    if info != nil { outage.hasBegun = true }
+    // A live source counts as loaded before anything came of it.
+    if info != nil, !isLive || facts.bufferCount > 0 { outage.hasBegun = true }
     guard outage.hasBegun else { return }
     // An engine that was made for another try and got nowhere knows less than the one before.
     if let position, outage.attempts == 0 || position > outage.position ?? .zero { outage.position = position }
@@ -133,7 +134,10 @@ extension PlayerMachine {
       case .none, .elsewhere: return nil
       }
     }
-    guard reports.isEmpty, ending == .endOfStream, reason.name == "truncated", canGoOn, !arrival.isWhole else {
+    // A live source that says that it is over is.
+    guard reports.isEmpty, ending != .error, !(isLive && ending == .endOfStream), reason.name == "truncated", canGoOn,
+      !arrival.isWhole
+    else {
       return nil
     }
     return ("The stream stopped\(placeText)", nil)

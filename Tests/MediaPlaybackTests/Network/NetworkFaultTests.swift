@@ -79,7 +79,7 @@ struct NetworkFaultTests {
 
   @Test("a connection that breaks off is made anew where it was, three times, and then that is the end")
   func order() async throws {
-    let run = try await play(.longTone, "cut=0.5")
+    let run = try await play(.longTone, "cut=0.5", within: .seconds(5))
     // How often the buffer runs low before the connection does differs.
     #expect(
       run.words.filter { !$0.hasPrefix("load-state") } == [
@@ -92,8 +92,8 @@ struct NetworkFaultTests {
         || run.words[..<first].last == "load-state playable+stalled")
     #expect(
       run.warnings.compactMap { $0.message.split(separator: " broke ").last } == [
-        "off at 29.99 s; trying again in 0.03 s (1 of 3).", "off at 29.99 s; trying again in 0.06 s (2 of 3).",
-        "off at 29.99 s; trying again in 0.1 s (3 of 3).",
+        "off at 29.99 s; trying again in 0.16 s (1 of 3).", "off at 29.99 s; trying again in 0.33 s (2 of 3).",
+        "off at 29.99 s; trying again in 0.5 s (3 of 3).",
       ])
     #expect(run.finish.reason.error?.code == .truncated)
     #expect(run.finish.reason.error?.underlying.map(\.code) == [.network])
@@ -170,12 +170,14 @@ struct NetworkFaultTests {
     #expect(run.finish.reason.name == "truncated")
   }
 
-  private func play(_ clip: MovieClip, _ fault: String, as token: String? = nil) async throws -> PlayThrough {
+  private func play(
+    _ clip: MovieClip, _ fault: String, as token: String? = nil, within timeout: Duration = .seconds(1)
+  ) async throws -> PlayThrough {
     let server = try await FaultServer.shared.value
     let name = token ?? "fault" + fault.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
     let url = try await server.url(clip, fault, as: name)
     return try await PlayThrough.of(
-      MediaLocation(uri: url), settings: .headless.patient(for: .seconds(1)), limit: .seconds(40), on: nil)
+      MediaLocation(uri: url), settings: .headless.patient(for: timeout), limit: .seconds(40), on: nil)
   }
 }
 

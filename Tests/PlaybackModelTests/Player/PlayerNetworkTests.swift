@@ -136,7 +136,7 @@ struct PlayerNetworkTests {
     let other = PlayerScript()
     other.send(.play)
     let file = HTTPAnswer(uri: "http://server/", status: 302, fields: ["location": "file:///etc/passwd"])
-    #expect(other.engine(.error(EngineReport(SourceTrouble(refusal: file, of: "x")))) == ["inspect"])
+    #expect(other.engine(.error(EngineReport(SourceTrouble(refusal: file)))) == ["inspect"])
     #expect(other.engine(.inspected(Self.nothing())).contains("> finished failed: unsupported-url"))
   }
 
@@ -145,7 +145,7 @@ struct PlayerNetworkTests {
     let script = PlayerScript()
     script.send(.play)
     let refusal = EngineReport(
-      SourceTrouble(refusal: HTTPAnswer(uri: "http://server/", status: 500), of: "film"))
+      SourceTrouble(refusal: HTTPAnswer(uri: "http://server/", status: 500)))
     script.engine(.error(refusal))
     script.timer(.errorSettled)
     #expect(

@@ -119,11 +119,11 @@ extension EngineReport {
 
   static let brokenOff = EngineReport(SourceTrouble(lost: "http://server/film", canResume: true))
 
-  static let busy = EngineReport(SourceTrouble(refusal: HTTPAnswer(uri: "http://server/film", status: 503), of: "film"))
+  static let busy = EngineReport(SourceTrouble(refusal: HTTPAnswer(uri: "http://server/film", status: 503)))
 
   static let elsewhere = EngineReport(
     SourceTrouble(
-      refusal: HTTPAnswer(uri: "http://server/film", status: 302, fields: ["location": "http://other/"]), of: "film"))
+      refusal: HTTPAnswer(uri: "http://server/film", status: 302, fields: ["location": "http://other/"])))
 
   static let damaged = EngineReport(rank: .stream, error: MediaError(.corrupt, "A stream is damaged."))
 
