@@ -39,6 +39,8 @@ let package = Package(
     // GLib's D-Bus: the types alone, since the library is opened when a bus is first used.
     .systemLibrary(
       name: "CGIO", pkgConfig: "gobject-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .target(name: "XMLReading", dependencies: ["CExpat"], swiftSettings: settings),
     // Locks, for the targets at the edge to C.
     .target(name: "Threading", swiftSettings: settings),
     .target(name: "Desktop", dependencies: ["CGIO", "Threading"], swiftSettings: settings),
@@ -53,7 +55,7 @@ let package = Package(
       name: "MediaPlaybackFoundation", dependencies: ["MediaPlayback", "PlaybackModel"], swiftSettings: settings),
     .target(
       name: "MediaPlayback",
-      dependencies: ["GStreamer", "Desktop", "PulseAudio", "Threading", "PlaybackModel", "ToneSynthesis"],
+      dependencies: ["GStreamer", "Desktop", "PulseAudio", "Threading", "PlaybackModel", "ToneSynthesis", "XMLReading"],
       swiftSettings: settings),
     .target(
       name: "MediaPlayCommand", dependencies: ["MediaPlayback", "GStreamer", "PlaybackModel"], swiftSettings: settings),

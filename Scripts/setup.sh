@@ -7,7 +7,7 @@
 #   play   what building and playing need    bench  the same and the programs that `make bench` compares with
 set -eu
 
-play_packages="libgstreamer1.0-dev libgstreamer-plugins-base1.0-dev libglib2.0-dev libpulse-dev
+play_packages="libgstreamer1.0-dev libgstreamer-plugins-base1.0-dev libglib2.0-dev libpulse-dev libexpat1-dev
   gstreamer1.0-plugins-base gstreamer1.0-plugins-good gstreamer1.0-plugins-bad gstreamer1.0-plugins-ugly
   gstreamer1.0-libav gstreamer1.0-x gstreamer1.0-tools gstreamer1.0-alsa gstreamer1.0-pulseaudio pkg-config"
 test_packages="xvfb python3 pulseaudio pulseaudio-utils dbus playerctl python3-dbusmock
@@ -16,7 +16,7 @@ bench_packages="gcc libc6-dev gstreamer1.0-plugins-base-apps"
 
 # The .pc names of what Package.swift needs, for machines without dpkg.
 modules="gstreamer-1.0 gstreamer-base-1.0 gstreamer-controller-1.0 gstreamer-app-1.0 gstreamer-audio-1.0
-  gstreamer-fft-1.0 gstreamer-tag-1.0 gstreamer-video-1.0 gstreamer-pbutils-1.0 libpulse gobject-2.0"
+  gstreamer-fft-1.0 gstreamer-tag-1.0 gstreamer-video-1.0 gstreamer-pbutils-1.0 libpulse gobject-2.0 expat"
 
 oldest_swift="6.2"
 tested_swift="6.3"

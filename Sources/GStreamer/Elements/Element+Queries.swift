@@ -27,6 +27,20 @@ extension Element {
     return Int64(bytes)
   }
 
+  /// The address that is read, after all redirections so far; nil where nobody knows.
+  ///
+  /// The corresponding C functions are `gst_query_new_uri` and `gst_query_parse_uri_redirection`.
+  public var address: String? {
+    guard let query = unsafe gst_query_new_uri() else { return nil }
+    defer { unsafe gst_query_unref(query) }
+    guard unsafe gst_element_query(pointer(), query) != 0 else { return nil }
+    var (uri, redirection): (UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<CChar>?) = (nil, nil)
+    unsafe gst_query_parse_uri(query, &uri)
+    unsafe gst_query_parse_uri_redirection(query, &redirection)
+    let texts = unsafe (String(adopting: uri), String(adopting: redirection))
+    return texts.1 ?? texts.0
+  }
+
   /// True if seeks in time can be answered.
   ///
   /// The corresponding C function is `gst_query_new_seeking`.

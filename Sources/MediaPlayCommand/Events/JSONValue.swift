@@ -1,5 +1,7 @@
 /// A value in a ``JSONObject``.
 package enum JSONValue: Equatable, Sendable {
+  /// Nothing.
+  case null
   /// Text.
   case string(String)
   /// A whole number.
@@ -28,6 +30,7 @@ package enum JSONValue: Equatable, Sendable {
   /// Appends the value as JSON.
   func write(to text: inout String) {
     switch self {
+    case .null: text += "null"
     case .string(let string): Self.write(string, to: &text)
     case .integer(let integer): text += String(integer)
     case .number(let number): text += Self.decimal(number)

@@ -3,8 +3,8 @@ import PlaybackModel
 extension OptionDefinition {
   /// Every option, once: the parser, the help and the suggestions are made of this.
   package static let all: [OptionDefinition] =
-    playback + resume + picture + screenshots + sound + replayGain + devices + plots + tracks + network + terminal
-    + messages + inspection + pipelines + about
+    playback + lists + resume + picture + screenshots + sound + replayGain + devices + plots + tracks + network
+    + terminal + messages + inspection + pipelines + about
 
   private static let playback = [
     OptionDefinition(

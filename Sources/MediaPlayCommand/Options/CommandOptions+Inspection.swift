@@ -11,6 +11,9 @@ extension CommandOptions {
     if modes.count > 1 { throw UsageError("\(modes[0]) and \(modes[1]) are different things to do; give one of them") }
     if thumbnails != nil, output == nil { throw UsageError("--thumbnails needs --output=FILE for its picture") }
     if output != nil, thumbnails == nil { throw UsageError("--output needs --thumbnails=N, whose picture it is for") }
+    if let mode = modes.first, mode != "--pipeline", !playlists.isEmpty {
+      throw UsageError("\(mode) takes items, and no lists of them; leave out --playlist")
+    }
     if let mode = modes.first, mode != "--info", mode != "--pipeline", items.count > 1 {
       throw UsageError("\(mode) takes one item, not \(items.count)")
     }

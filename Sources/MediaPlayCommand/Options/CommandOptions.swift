@@ -64,6 +64,14 @@ package struct CommandOptions: Equatable, Sendable {
 
   /// URLs and paths to play, as given; `-` is the standard input.
   package var items: [[UInt8]] = []
+  /// Lists whose items are played first, as given; `-` is the standard input.
+  package var playlists: [[UInt8]] = []
+  /// The item of the list to begin with, from 0.
+  package var playlistStart = 0
+  /// Whether the items are played in an order of chance.
+  package var isShuffled = false
+  /// How often the whole list is played again.
+  package var playlistLoop = Repeat.times(0)
   /// Which part of each item is played.
   package var range = PlaybackRange()
   /// How many times as fast as the media has it; negative for backwards.

@@ -3,12 +3,13 @@ import PlaybackModel
 
 /// Plays the items of a command line, one after the other, and tells about it.
 struct PlaybackSession {
-  private let options: CommandOptions
-  private let reporter: Reporter
+  let options: CommandOptions
+  let reporter: Reporter
   private let interruption: Interruption
   private let player: MoviePlayer
   private let soundWatch: SoundWatch?
-  private let control: SessionControl
+  let control: SessionControl
+  let loader = PlaylistLoader()
   private let presence: DesktopPresence?
   private let resume: ResumeKeeper
   private let runner: CommandRunner
@@ -22,7 +23,9 @@ struct PlaybackSession {
     var settings = PlayerSettings(options)
     settings.soundMonitor = soundWatch?.monitor
     player = MoviePlayer(settings: settings)
-    control = SessionControl(player, playlist: Playlist(options.items.map { SessionItem($0) }))
+    var playlist = Playlist(PlaybackSession.items(options))
+    playlist.repeatCount = RepeatCount(options.playlistLoop)
+    control = SessionControl(player, playlist: playlist)
     presence = options.offersRemoteControl ? DesktopPresence(control) : nil
     let warn: @Sendable (MediaError) -> Void = { reporter.tell(.warning($0), about: nil) }
     resume = ResumeKeeper(options, warn: warn)
@@ -54,12 +57,19 @@ struct PlaybackSession {
     if let file = options.subtitleFile { addSubtitles(file) }
     terminal.start()
     defer { terminal.stop() }
+    await prepareList()
     while let (entry, index) = await control.takeEntry() {
       let location = entry.item.location
       let subject = EventWriter.Subject(index: index, url: String(decoding: location, as: UTF8.self))
-      let finish = await play(location, subject, events, isFirst: results.isEmpty)
+      let finish: PlaybackFinish
+      switch await expand(entry) {
+      case .replaced: continue
+      case .failed(let error): finish = fail(error, subject)
+      case .media: finish = await play(location, subject, events, isFirst: results.isEmpty)
+      }
       control.note(finish, of: entry.id)
-      let reason = await soundWatch?.finish(finish.reason, about: subject) ?? finish.reason
+      let count = control.snapshot.count
+      let reason = await soundWatch?.finish(finish.reason, about: subject, of: count) ?? finish.reason
       results.append(SessionSummary.Item(printable(location), reason))
     }
     await presence?.end()
@@ -86,6 +96,15 @@ struct PlaybackSession {
     }
   }
 
+  /// Tells of an item that can't even be loaded.
+  private func fail(_ error: MediaError, _ subject: EventWriter.Subject) -> PlaybackFinish {
+    let finish = PlaybackFinish(reason: .failed(error), position: nil, duration: nil)
+    reporter.tell(.itemStarted, about: subject)
+    reporter.tell(.preloadDidFinish(error), about: subject)
+    reporter.tell(.playbackDidFinish(finish), about: subject)
+    return finish
+  }
+
   private func play(
     _ argument: [UInt8], _ subject: EventWriter.Subject, _ events: PlayerEvents, isFirst: Bool
   ) async -> PlaybackFinish {
@@ -93,11 +112,7 @@ struct PlaybackSession {
     do {
       location = try MediaLocation(argument: argument)
     } catch {
-      let finish = PlaybackFinish(reason: .failed(error), position: nil, duration: nil)
-      reporter.tell(.itemStarted, about: subject)
-      reporter.tell(.preloadDidFinish(error), about: subject)
-      reporter.tell(.playbackDidFinish(finish), about: subject)
-      return finish
+      return fail(error, subject)
     }
     let range = options.range
     player.initialPlaybackTime = range.isAbsolute ? range.resolved(in: nil).start : nil

@@ -131,6 +131,7 @@ package final class SessionControl: Sendable {
     }
     player.stop(byUser: byUser)
     wake()
+    tell()
   }
 
   // MARK: Editing
@@ -177,6 +178,39 @@ package final class SessionControl: Sendable {
   }
 
   // MARK: For the session
+
+  /// Whether the session has been ended.
+  var isOver: Bool { state.withLock { $0.isOver } }
+
+  /// Whether an entry is still in the list, and to be played if it was taken.
+  func has(_ entry: Int) -> Bool {
+    state.withLock { state in
+      if state.playing == entry { return !state.isMoved && state.playlist.current?.id == entry }
+      return state.playlist.entries.contains { $0.id == entry }
+    }
+  }
+
+  /// Where an entry is in the list.
+  func index(of entry: Int) -> Int? { state.withLock { $0.playlist.entries.firstIndex { $0.id == entry } } }
+
+  /// Begins with another entry than the first; false if there is no such index.
+  func begin(at index: Int) -> Bool {
+    state.withLock { state in
+      guard state.playlist.jump(to: index) != nil else { return false }
+      state.isMoved = true
+      return true
+    }
+  }
+
+  /// Puts items into the place of an entry that isn't played itself.
+  func replace(_ entry: Int, with items: [SessionItem]) {
+    state.withLock { state in
+      guard let index = state.playlist.entries.firstIndex(where: { $0.id == entry }) else { return }
+      if state.playing == entry { state.playing = nil }
+      state.playlist.replace(at: index, with: items)
+    }
+    tell()
+  }
 
   /// The entry to play now, and its place; nil at the end.
   func takeEntry() async -> (entry: Playlist<SessionItem>.Entry, index: Int)? {

@@ -4,7 +4,15 @@ package struct SessionItem: Equatable, Sendable {
   package let location: [UInt8]
   /// What the list that it stands in calls it.
   package let title: String?
+  /// Whether it is known to be a list.
+  let isList: Bool
+  /// The lists that it stands in, the outermost first.
+  let lists: [String]
 
   /// Creates an item.
-  package init(_ location: [UInt8], title: String? = nil) { (self.location, self.title) = (location, title) }
+  package init(_ location: [UInt8], title: String? = nil) { self.init(location, title: title, lists: []) }
+
+  init(_ location: [UInt8], title: String? = nil, isList: Bool = false, lists: [String] = []) {
+    (self.location, self.title, self.isList, self.lists) = (location, title, isList, lists)
+  }
 }

@@ -8,7 +8,7 @@ final class SoundWatch: Sendable {
   /// What the player shows its sound to.
   let monitor: SoundMonitor
   private let listener: Listener
-  private let plotFile: PlotFile?
+  private let plotFile: [UInt8]?
   private let reporter: Reporter
   private let isQuiet: Bool
 
@@ -20,7 +20,7 @@ final class SoundWatch: Sendable {
       let message = "--meter draws on a terminal, and the standard error is none: no meter is drawn."
       reporter.tell(.warning(MediaError(.outputUnavailable, message)), about: nil)
     }
-    plotFile = options.plotFile.map { PlotFile($0, itemCount: options.items.count) }
+    plotFile = options.plotFile
     guard hasMeter || plotFile != nil else { return nil }
     let listener = Listener(measures: plotFile != nil, meter: hasMeter ? reporter : nil)
     monitor = SoundMonitor { block in listener.take(block) }
@@ -28,7 +28,9 @@ final class SoundWatch: Sendable {
   }
 
   /// Draws the plot of the item that has finished; returns how it went, which a plot that was asked for is a part of.
-  func finish(_ reason: FinishReason, about subject: EventWriter.Subject) async -> FinishReason {
+  ///
+  /// - Parameter count: The number of items, each of which has a plot of its own.
+  func finish(_ reason: FinishReason, about subject: EventWriter.Subject, of count: Int) async -> FinishReason {
     await monitor.settled()
     reporter.clearMeter()
     let analyzer = listener.next()
@@ -46,6 +48,7 @@ final class SoundWatch: Sendable {
       reporter.tell(.warning(MediaError(.notSupported, message)), about: subject)
     }
     do throws(MediaError) {
+      let plotFile = PlotFile(plotFile, itemCount: count)
       let path = plotFile.path(forItem: subject.index)
       try await plotFile.write(SoundPlot(measurement, title: fileName(subject.url)), to: path)
       var fields = measurement.json

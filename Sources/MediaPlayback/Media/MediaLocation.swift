@@ -81,7 +81,8 @@ public struct MediaLocation: Sendable, Hashable, CustomStringConvertible {
 
   /// The last part of the name, for a sentence.
   package var shortName: String {
-    guard let address = NetworkAddress(uri), path == nil, content == nil else {
+    // What has a name of its own isn't told by its address.
+    guard name.contains("://"), let address = NetworkAddress(uri), path == nil, content == nil else {
       return name.split(separator: "/").last.map(String.init) ?? name
     }
     return address.path.prefix { $0 != "?" }.split(separator: "/").last.map(String.init) ?? address.server
