@@ -9,6 +9,7 @@ final class Playbin {
   private let outputs: [OutputKind: OutputChain]
   private let source = SourceTracker()
   private let sourceSetup: SignalConnection
+  private let shortening: SignalConnection?
   private let pluggingGate: PluggingGate
   let messages: Messages
 
@@ -74,6 +75,7 @@ final class Playbin {
       if let element = element as? AppSource { feed?.attach(to: element) }
       return nil
     }
+    shortening = feed is ToneFeed ? try ToneFeed.shortenQueues(of: pipeline) : nil
     pluggingGate = try PluggingGate(pipeline)
     let showsPicture = outputs[.video] != nil
     outputs[.audio]?.announceRole { [weak pipeline] in
