@@ -6,23 +6,52 @@ import Synchronization
 final class ItemSteps: SessionSteering {
   private struct State {
     var step = 1
+    var hasNext = false
+    var hasPrevious = false
     var hasQuit = false
   }
 
   private let player: MoviePlayer
+  private let onLeave: @Sendable () -> Void
   private let state = Lock(State())
 
-  init(_ player: MoviePlayer) { self.player = player }
+  /// `onLeave` ends whatever waits behind an item that was stopped.
+  init(_ player: MoviePlayer, onLeave: @escaping @Sendable () -> Void) {
+    (self.player, self.onLeave) = (player, onLeave)
+  }
 
-  func next() { leave(byUser: false) { $0.step = 1 } }
+  /// Tells what there is at an item.
+  func offer(hasNext: Bool, hasPrevious: Bool) {
+    state.withLock { ($0.step, $0.hasNext, $0.hasPrevious) = (1, hasNext, hasPrevious) }
+  }
 
-  func previous() { leave(byUser: false) { $0.step = -1 } }
+  func next() -> Bool {
+    leave(byUser: false) { state in
+      state.step = 1
+      return state.hasNext
+    }
+  }
 
-  func quit() { leave(byUser: true) { $0.hasQuit = true } }
+  func previous() -> Bool {
+    leave(byUser: false) { state in
+      state.step = state.hasPrevious ? -1 : 1
+      return state.hasPrevious
+    }
+  }
 
-  private func leave(byUser: Bool, _ note: (inout State) -> Void) {
-    state.withLock { note(&$0) }
+  func quit() {
+    leave(byUser: true) { state in
+      state.hasQuit = true
+      return true
+    }
+  }
+
+  @discardableResult
+  private func leave(byUser: Bool, _ note: (inout State) -> Bool) -> Bool {
+    guard state.withLock({ note(&$0) }) else { return false }
     player.stop(byUser: byUser)
+    onLeave()
+    return true
   }
 
   /// Whether the person ended the session.

@@ -23,7 +23,7 @@ struct PlaybackSession {
     settings.soundMonitor = soundWatch?.monitor
     player = MoviePlayer(settings: settings)
     presence = options.offersRemoteControl ? DesktopPresence(player) : nil
-    steps = ItemSteps(player)
+    steps = ItemSteps(player) { [presence] in presence?.interrupt() }
     let warn: @Sendable (MediaError) -> Void = { reporter.tell(.warning($0), about: nil) }
     resume = ResumeKeeper(options, warn: warn)
     let draws = options.usesTerminal && !options.isQuiet && TransientLine.isPossible
@@ -62,11 +62,12 @@ struct PlaybackSession {
       let name = printable(items[index])
       let subject = EventWriter.Subject(index: index, url: String(decoding: items[index], as: UTF8.self))
       presence?.offer(hasNext: index + 1 < items.count, hasPrevious: index > 0)
+      steps.offer(hasNext: index + 1 < items.count, hasPrevious: index > 0)
       var reason = await play(items[index], subject, events)
       if let soundWatch { reason = await soundWatch.finish(reason, about: subject) }
       results.append(SessionSummary.Item(name, reason))
       let next = presence?.takeStep() ?? (step: 1, opened: nil)
-      index += next.step == 1 ? max(steps.take(), -index) : next.step
+      index += next.step == 1 ? steps.take() : next.step
       if let opened = next.opened { items.insert(opened, at: index) }
     }
     await presence?.end()

@@ -214,6 +214,43 @@ extension CommandTests {
       #expect(landed.count < 20, "those that came too late were left out")
     }
 
+    @Test("keys step through the list, and stay where it ends")
+    func list() async throws {
+      let media = try await CommandMedia.shared()
+      let file = media.folder + "/steps.json"
+      let terminal = try await terminal(
+        ["--pause", "--events=json", media.clip, media.picture, media.clip],
+        script: #"run "$@" >"\#(file)"; echo "end=$?"; read line"#)
+      let items = { (try? Self.events(in: file))?["preload-did-finish"].compactMap(\.item) ?? [] }
+      try await terminal.wait { _ in items() == [0] }
+      try await terminal.wait(forKeys: true)
+      terminal.type("<")
+      try await terminal.wait(for: "This is the first item")
+      for (key, expected) in [(">", [0, 1]), ("\r", [0, 1, 2]), ("<", [0, 1, 2, 1])] {
+        terminal.type(key)
+        try await terminal.wait { _ in items() == expected }
+      }
+      terminal.type(">")
+      try await terminal.wait { _ in items().count == 5 }
+      terminal.type(">")
+      try await terminal.wait(for: "This is the last item")
+      terminal.type("q")
+      try await terminal.wait(for: "end=0")
+      #expect(try Self.events(in: file).reasons.last == "user-exited")
+    }
+
+    @Test("louder lets what was muted be heard")
+    func mute() async throws {
+      let terminal = try await terminal(["--pause"] + looping())
+      try await terminal.wait(for: "(Paused)")
+      terminal.type("m")
+      try await terminal.wait(for: "Mute: yes")
+      terminal.type("0")
+      try await terminal.wait { _ in terminal.line.contains("Volume: 102%") && !terminal.line.contains("Mute") }
+      terminal.type("q")
+      try await terminal.wait(for: "end=0")
+    }
+
     /// The events whose lines are whole.
     private static func events(in file: String) throws -> [CommandEvent] {
       let text = try String(contentsOfFile: file, encoding: .utf8)
