@@ -1,4 +1,5 @@
 import GStreamer
+import Glibc
 import MediaPlayback
 import PlaybackModel
 
@@ -80,6 +81,8 @@ public struct MediaPlay: Sendable {
       StandardStream.output.write(DeviceList(await AudioDevice.all()).text)
       return ExitStatus.success.rawValue
     }
+    // Also without keys: a backtrace would ask for them.
+    if isatty(STDIN_FILENO) == 1 { TerminalGuard.install() }
     let interruption = Interruption()
     let reporter = Reporter(options, onClosed: { interruption.raise("PIPE") })
     let item = options.items.first ?? []

@@ -17,7 +17,7 @@ struct PlayerLeakTests {
   /// What a player lives through before it is dropped.
   enum Life: String, CaseIterable, Sendable {
     case loaded, played, sought, repeated, stopped, replaced, droppedWhilePlaying, droppedWhileLoading, failed
-    case brokenOutput, rescaled
+    case brokenOutput, rescaled, tone, pictured, evened
   }
 
   private func settings(_ life: Life) -> PlayerSettings {
@@ -29,6 +29,7 @@ struct PlayerLeakTests {
         $0.videoOutput = .description("appsink")
         $0.viewport = PictureSize(width: 99, height: 50)
       }
+    case .evened: .headless.with { $0.replayGain = ReplayGain(.album) }
     default: .headless
     }
   }
@@ -38,12 +39,24 @@ struct PlayerLeakTests {
     weak let core = player?.core
     let trace = EventTrace(try #require(player))
     player?.item =
-      life == .failed ? try MediaLocation(path: "/proc/nonexistent/a.mkv") : try await MovieClip.film.location
+      switch life {
+      case .failed: try MediaLocation(path: "/proc/nonexistent/a.mkv")
+      case .tone: MediaLocation(uri: "tone:440?duration=1s")
+      default: try await MovieClip.film.location
+      }
     switch life {
     case .droppedWhileLoading: break
     case .failed: try await trace.wait(for: "finish failed")
     case .loaded: try await trace.wait(for: "preload")
-    case .played, .brokenOutput:
+    case .tone:
+      try await trace.wait(for: "preload")
+      try player?.changeTone(sound: .tone(Tone(880)), level: .peak(-20))
+      player?.play()
+      try await trace.wait(for: "finish ended")
+    case .pictured:
+      try await trace.wait(for: "preload")
+      #expect(await player?.currentPicture() != nil)
+    case .played, .brokenOutput, .evened:
       player?.play()
       try await trace.wait(for: "finish ended")
     case .repeated:

@@ -7,7 +7,10 @@ import Synchronization
 extension CommandRunner {
   func cycle(_ choice: PlayerCommand.Choice, by step: Int) {
     switch choice {
-    case .pause: if player.playbackState == .paused { player.play() } else { player.pause() }
+    case .pause:
+      // What was stopped from elsewhere begins again.
+      let isHeld = player.playbackState == .paused || player.lastFinish != nil && !player.isPlayingThrough
+      if isHeld { player.play() } else { player.pause() }
     case .mute:
       player.isMuted.toggle()
       show("Mute: " + (player.isMuted ? "yes" : "no"))

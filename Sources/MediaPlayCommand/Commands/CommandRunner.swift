@@ -56,8 +56,8 @@ final class CommandRunner: Sendable {
     case .screenshot(let kind): takeScreenshot(kind)
     case .abLoop: setLoopSection()
     case .showProgress: show(progress)
-    case .playlistNext: steering.next()
-    case .playlistPrevious: steering.previous()
+    case .playlistNext: if !steering.next() { show("This is the last item") }
+    case .playlistPrevious: if !steering.previous() { show("This is the first item") }
     case .quit: steering.quit()
     case .quitWatchLater:
       remember()

@@ -24,9 +24,9 @@ package enum PlayerCommand: Hashable, Sendable {
   case abLoop
   /// Shows where playback is.
   case showProgress
-  /// Goes on to the next item; after the last one the session ends.
+  /// Goes on to the next item, if there is one.
   case playlistNext
-  /// Goes back to the item before.
+  /// Goes back to the item before, if there is one.
   case playlistPrevious
   /// Ends the session.
   case quit

@@ -10,6 +10,7 @@ final class Playbin {
   private let source = SourceTracker()
   private let network: NetworkSource?
   private let sourceSetup: [SignalConnection]
+  private let shortening: SignalConnection?
   private let pluggingGate: PluggingGate
   let messages: Messages
 
@@ -83,6 +84,7 @@ final class Playbin {
       sourceSetup.append(try network.watchParts(of: pipeline))
     }
     self.sourceSetup = sourceSetup
+    shortening = feed is ToneFeed ? try ToneFeed.shortenQueues(of: pipeline) : nil
     pluggingGate = try PluggingGate(pipeline)
     let showsPicture = outputs[.video] != nil
     outputs[.audio]?.announceRole { [weak pipeline] in

@@ -6,8 +6,9 @@ internal import ToneSynthesis
 /// Feeds an engine's appsrc with a tone.
 final class ToneFeed: SourceFeed {
   static let scheme = "tone"
-  /// Short, since what is changed is heard from the next one on.
-  private static let framesPerBuffer = 1024
+  /// Short, since what is changed is heard from the next one on; and in most rates a whole number of milliseconds, so that
+  /// nothing is rounded where it's cut.
+  private static let buffersPerSecond = 50
 
   /// Changes the tone while it sounds.
   let control: Lock<ToneControl>
@@ -22,13 +23,28 @@ final class ToneFeed: SourceFeed {
 
   func attach(to source: AppSource) {
     do {
-      try source.generateTone(renderer, framesPerBuffer: ToneFeed.framesPerBuffer)
+      let frames = renderer.renderer.format.rate / ToneFeed.buffersPerSecond
+      try source.generateTone(renderer, framesPerBuffer: max(1, frames))
     } catch {
       self.error.withLock { $0 = MediaError(missing: error) }
     }
   }
 
   func close() {}
+
+  /// Keeps little sound between the feed and the output, so that a change is soon heard: playbin would keep a second of it.
+  static func shortenQueues(of playbin: Pipeline) throws(GStreamerError) -> SignalConnection {
+    try playbin.connect("deep-element-added", taking: Bin.self, Element.self) { (_: Bin, element: Element) in
+      guard element.factory?.name == "queue" else { return }
+      do throws(GStreamerError) {
+        try element.set("max-size-time", to: queueTime.wholeNanoseconds)
+      } catch {
+        Log.player.log(.info, element, error.message)
+      }
+    }
+  }
+
+  private static let queueTime = Duration.milliseconds(40)
 
   var failure: MediaError? { error.withLock { $0 } }
 
