@@ -11,10 +11,10 @@ public enum DebugLog {
     /// What was written.
     public let text: String
     /// Where the object is that it is about, which may be gone: to tell objects apart, no more.
-    package let objectAddress: UInt
+    package let objectIdentity: UInt
 
     /// True if it is about that object.
-    public func isAbout(_ object: Object) -> Bool { objectAddress == object.address }
+    public func isAbout(_ object: Object) -> Bool { objectIdentity == object.identity }
   }
 
   /// Calls `body` for each line of a category up to a level, for as long as the process runs.
@@ -57,7 +57,7 @@ public enum DebugLog {
 
 extension Object {
   /// Tells objects apart without looking into them.
-  package var address: UInt { unsafe UInt(bitPattern: raw) }
+  package var identity: UInt { unsafe UInt(bitPattern: raw) }
 }
 
 private let observeOnly: GstLogFunction = { category, level, _, _, _, object, message, _ in
@@ -84,7 +84,7 @@ private func deliver(
     let name = unsafe gst_debug_category_get_name(category)
   {
     let line = unsafe DebugLog.Line(
-      category: String(cString: name), text: String(cString: text), objectAddress: UInt(bitPattern: object))
+      category: String(cString: name), text: String(cString: text), objectIdentity: UInt(bitPattern: object))
     for (_, body) in bodies { body(line) }
   }
   return observers.shown

@@ -44,6 +44,7 @@ extension CommandRunner {
       show("Speed: \(StatusText.number(limited, digits: 2))")
     case .audioDelay:
       player.audioDelay = Self.delay(value)
+      rememberDelay(player.audioDelay)
       show("Audio delay: \(Self.milliseconds(player.audioDelay)) ms")
     case .subtitleDelay:
       player.subtitleDelay = Self.delay(value)

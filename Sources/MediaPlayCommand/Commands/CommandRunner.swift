@@ -10,6 +10,7 @@ final class CommandRunner: Sendable {
   let state = Lock(State())
   private let steering: SessionControl
   private let remember: @Sendable () -> Void
+  let rememberDelay: @Sendable (Duration) -> Void
   private let screenshots: ScreenshotWriter
   /// Tells the person what became of a command.
   let show: @Sendable (String) -> Void
@@ -30,17 +31,20 @@ final class CommandRunner: Sendable {
   ///   - steering: The list of the session.
   ///   - screenshots: What writes pictures.
   ///   - remember: The item's position is to be kept when the session ends.
+  ///   - rememberDelay: The delay of the sound is to be kept for its device.
   ///   - show: Takes a few words that the person may read for a moment.
   ///   - say: Takes a line that stays.
   ///   - warn: Takes what went wrong.
   init(
     _ player: MoviePlayer, steering: SessionControl, screenshots: ScreenshotWriter,
-    remember: @escaping @Sendable () -> Void, show: @escaping @Sendable (String) -> Void,
+    remember: @escaping @Sendable () -> Void, rememberDelay: @escaping @Sendable (Duration) -> Void = { _ in },
+    show: @escaping @Sendable (String) -> Void,
     say: @escaping @Sendable (String) -> Void,
     warn: @escaping @Sendable (MediaError) -> Void
   ) {
     (self.player, self.steering, self.screenshots) = (player, steering, screenshots)
-    (self.remember, self.show, self.say, self.warn) = (remember, show, say, warn)
+    (self.remember, self.rememberDelay) = (remember, rememberDelay)
+    (self.show, self.say, self.warn) = (show, say, warn)
   }
 
   /// Carries a command out, or has it carried out; from any thread.

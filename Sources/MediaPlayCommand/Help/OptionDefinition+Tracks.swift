@@ -34,8 +34,12 @@ extension OptionDefinition {
       options, value throws(UsageError) in options.subtitleFile = try value.path()
     },
     OptionDefinition(
-      "audio-delay", .required("SECONDS"), in: .tracks, default: "0", "Let the sound come later; negative for earlier."
-    ) { options, value throws(UsageError) in options.delays.audio = try value.delay() },
+      "audio-delay", .required("SECONDS"), in: .tracks, default: "0",
+      "Let the sound come later; negative for earlier. What is set by keys is remembered for the sound device."
+    ) { options, value throws(UsageError) in
+      options.delays.audio = try value.delay()
+      options.hasAudioDelay = true
+    },
     OptionDefinition(
       "sub-delay", .required("SECONDS"), in: .tracks, default: "0",
       "Let the subtitles come later; negative for earlier."

@@ -84,6 +84,8 @@ package struct CommandOptions: Equatable, Sendable {
   package var subtitleFile: [UInt8]?
   /// By how much sound and subtitles come later than the picture.
   package var delays = TrackDelays()
+  /// Whether a delay of the sound was given, so that none is remembered.
+  package var hasAudioDelay = false
   /// How media is read from the network.
   package var network = Network()
   /// Whether the first item is shown and not yet played.

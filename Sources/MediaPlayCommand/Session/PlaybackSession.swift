@@ -12,6 +12,7 @@ struct PlaybackSession {
   let loader = PlaylistLoader()
   private let presence: DesktopPresence?
   private let resume: ResumeKeeper
+  private let delays: DelayKeeper
   private let runner: CommandRunner
   private let terminal: TerminalControl
 
@@ -29,11 +30,13 @@ struct PlaybackSession {
     presence = options.offersRemoteControl ? DesktopPresence(control) : nil
     let warn: @Sendable (MediaError) -> Void = { reporter.tell(.warning($0), about: nil) }
     resume = ResumeKeeper(options, warn: warn)
+    delays = DelayKeeper(options)
     let draws = options.usesTerminal && !options.isQuiet && TransientLine.isPossible
     let status = draws ? StatusLine(player, reporter: reporter) : nil
     runner = CommandRunner(
       player, steering: control, screenshots: ScreenshotWriter(options: options.screenshots),
-      remember: { [resume] in resume.remember() }, show: { status?.show($0) },
+      remember: { [resume] in resume.remember() },
+      rememberDelay: { [delays] in delays.remember($0) }, show: { status?.show($0) },
       say: { reporter.announce($0) }, warn: warn)
     terminal = TerminalControl(options, player, runner, status: status, reporter)
     player.controlMode = options.controls
@@ -140,7 +143,10 @@ struct PlaybackSession {
       if event == .itemStarted { hasStarted = true }
       if case .mediaInfo(let info) = event { isLive = info.isLive }
       reporter.tell(event, about: hasStarted ? subject : nil)
-      if case .preloadDidFinish(nil) = event { presence?.begin() }
+      if case .preloadDidFinish(nil) = event {
+        presence?.begin()
+        delays.begin(player)
+      }
       switch event {
       case .playbackDidFinish(let finish):
         resume.finish(location, finish, isLive: isLive)

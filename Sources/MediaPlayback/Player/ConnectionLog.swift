@@ -24,7 +24,7 @@ enum ConnectionLog {
     guard (try? Plugin.load("soup")) != nil else { return false }
     return DebugLog.observe("souphttpsrc", upTo: .debug) { line in
       guard let text = line.text.behind("Didn't get an input stream: ") else { return }
-      state.withLock { $0.note(text, of: line.objectAddress) }
+      state.withLock { $0.note(text, of: line.objectIdentity) }
     }
   }()
 
@@ -38,7 +38,7 @@ enum ConnectionLog {
     return DebugLog.observe("rtspsrc", upTo: .error) { line in
       state.withLock { state in
         guard let text = state.threads.removeValue(forKey: UInt(pthread_self())) else { return }
-        state.note(text, of: line.objectAddress)
+        state.note(text, of: line.objectIdentity)
       }
     }
   }()
@@ -48,7 +48,7 @@ enum ConnectionLog {
     _ = address.scheme.hasPrefix("rtsp") ? observesRTSP : observesWeb
   }
 
-  static func failure(of element: Object) -> String? { state.withLock { $0.failures[element.address] } }
+  static func failure(of element: Object) -> String? { state.withLock { $0.failures[element.identity] } }
 }
 
 extension String {

@@ -172,7 +172,7 @@ final class NetworkSource: Sendable {
     let answer = HTTPAnswer(uri: uri, status: status, fields: fields)
     let isMain = (element as? Element)?.name == "source"
     let isNews = shared.state.withLock { state in
-      state.answers[element.address] = answer
+      state.answers[element.identity] = answer
       if isMain {
         state.isRadio = state.isRadio || answer.isRadio
         state.size = answer.size ?? state.size
@@ -191,7 +191,7 @@ final class NetworkSource: Sendable {
   func failure(of element: Object?) -> EngineReport.Raw.Network {
     let answer = element.flatMap { element in
       shared.state.withLock {
-        $0.answers[element.address] ?? (element.typeName == "GstSoupHTTPSrc" ? nil : $0.lastMissing)
+        $0.answers[element.identity] ?? (element.typeName == "GstSoupHTTPSrc" ? nil : $0.lastMissing)
       }
     }
     let failure = element.flatMap { ConnectionLog.failure(of: $0) }
