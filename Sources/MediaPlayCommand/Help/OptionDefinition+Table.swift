@@ -3,7 +3,7 @@ import PlaybackModel
 extension OptionDefinition {
   /// Every option, once: the parser, the help and the suggestions are made of this.
   package static let all: [OptionDefinition] =
-    playback + lists + picture + sound + devices + plots + tracks + messages + inspection + pipelines + about
+    playback + lists + picture + sound + devices + plots + tracks + messages + remote + inspection + pipelines + about
 
   private static let playback = [
     OptionDefinition(

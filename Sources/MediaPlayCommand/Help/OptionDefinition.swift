@@ -78,7 +78,7 @@ package struct OptionDefinition: Sendable {
   var isAboutItems: Bool {
     switch group {
     case .playback, .picture, .sound, .tracks: true
-    case .messages: name == "events-interval"
+    case .messages: ["events-interval", "input-ipc-server", "idle"].contains(name)
     case .inspection: name == "info-timeout"
     case .pipelines, .about: false
     }

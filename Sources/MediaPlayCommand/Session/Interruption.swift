@@ -9,6 +9,7 @@ final class Interruption: @unchecked Sendable {
   private struct State {
     var cause: String?
     var handler: (@Sendable (String) -> Void)?
+    var lastDeed: (@Sendable () -> Void)?
   }
 
   private let state = Lock(State())
@@ -29,7 +30,9 @@ final class Interruption: @unchecked Sendable {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { [weak self] in
         // Somebody insists: leave without waiting for what hangs.
-        if self?.note(name) == false { _exit(ExitStatus.signal.rawValue) }
+        guard let self, !note(name) else { return }
+        state.withLock { $0.lastDeed }?()
+        _exit(ExitStatus.signal.rawValue)
       }
       source.resume()
       sources.append(source)
@@ -41,6 +44,9 @@ final class Interruption: @unchecked Sendable {
 
   /// Notes a cause that isn't a signal, for example `PIPE`.
   func raise(_ name: String) { note(name) }
+
+  /// Calls `deed` before a second signal ends the process, for what would be left behind.
+  func beforeHaste(_ deed: @escaping @Sendable () -> Void) { state.withLock { $0.lastDeed = deed } }
 
   /// Calls `handler` for the first cause, at once if it is there already.
   func onFirst(_ handler: @escaping @Sendable (String) -> Void) {

@@ -1,11 +1,14 @@
+import GStreamer
 import MediaPlayback
 import PlaybackModel
+import Synchronization
 
 /// Tells what happens: events as JSON if they are wanted, and lines for a person.
 final class Reporter: Sendable {
   private let writer: EventWriter?
   private let isQuiet: Bool
   private let meterLine = TransientLine()
+  private let listener = Lock<(@Sendable (PlayerEvent) -> Void)?>(nil)
   private let onClosed: @Sendable () -> Void
 
   init(_ options: CommandOptions, onClosed: @escaping @Sendable () -> Void) {
@@ -14,11 +17,15 @@ final class Reporter: Sendable {
     self.onClosed = onClosed
   }
 
+  /// Has `listener` told, too, what the player does, in the same order; it must be quick.
+  func onEvent(_ listener: @escaping @Sendable (PlayerEvent) -> Void) { self.listener.withLock { $0 = listener } }
+
   /// Tells an event of the player, about an item where it concerns one.
   func tell(_ event: PlayerEvent, about subject: EventWriter.Subject?) {
     if let json = event.json {
       writer?.write(json.name, about: subject, position: json.position, json.fields)
     }
+    listener.withLock { $0 }?(event)
     switch event {
     case .itemStarted: say("Playing: \(printable((subject?.url ?? "").utf8))")
     case .warning(let error): warn(error.message)
