@@ -55,7 +55,9 @@ let package = Package(
       name: "MediaPlaybackFoundation", dependencies: ["MediaPlayback", "PlaybackModel"], swiftSettings: settings),
     .target(
       name: "MediaPlayback",
-      dependencies: ["GStreamer", "Desktop", "PulseAudio", "Threading", "PlaybackModel", "ToneSynthesis", "XMLReading"],
+      dependencies: [
+        "GStreamer", "Desktop", "PulseAudio", "Threading", "PlaybackModel", "ToneSynthesis", "XMLReading",
+      ],
       swiftSettings: settings),
     .target(
       name: "MediaPlayCommand", dependencies: ["MediaPlayback", "GStreamer", "PlaybackModel"], swiftSettings: settings),

@@ -10,7 +10,7 @@ set -eu
 play_packages="libgstreamer1.0-dev libgstreamer-plugins-base1.0-dev libglib2.0-dev libpulse-dev libexpat1-dev
   gstreamer1.0-plugins-base gstreamer1.0-plugins-good gstreamer1.0-plugins-bad gstreamer1.0-plugins-ugly
   gstreamer1.0-libav gstreamer1.0-x gstreamer1.0-tools gstreamer1.0-alsa gstreamer1.0-pulseaudio pkg-config"
-test_packages="xvfb python3 pulseaudio pulseaudio-utils dbus playerctl python3-dbusmock
+test_packages="xvfb python3 python3-venv pulseaudio pulseaudio-utils dbus playerctl python3-dbusmock
   python3-gi gir1.2-gst-rtsp-server-1.0 openssl"
 bench_packages="gcc libc6-dev gstreamer1.0-plugins-base-apps"
 
@@ -131,6 +131,19 @@ correct_pkg_config_files() {
   done
 }
 
+# A client of mpv's protocol that others wrote, for the test of the socket. Without it that test is skipped.
+remote_client="python-mpv-jsonipc==1.5.0"
+install_remote_client() {
+  if [ -e .build/python/installed ]; then return; fi
+  mkdir -p .build
+  if python3 -m venv .build/python && .build/python/bin/pip install --quiet --disable-pip-version-check "$remote_client" >&2; then
+    touch .build/python/installed
+  else
+    rm -rf .build/python
+    say "$remote_client could not be installed with pip: the test with it will be skipped"
+  fi
+}
+
 purpose="${1:-test}"
 case "$purpose" in
   swift) packages="" ;;
@@ -146,3 +159,6 @@ if [ -n "$packages" ]; then
   outer_pkg_config_path=$(printf '%s' "${PKG_CONFIG_PATH:-}" | tr ':' '\n' | grep -vxF -e "$PWD/.build/pkgconfig" | paste -s -d : -)
   correct_pkg_config_files
 fi
+case "$purpose" in
+  test | bench) install_remote_client ;;
+esac

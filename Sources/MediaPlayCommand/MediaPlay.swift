@@ -9,7 +9,7 @@ public struct MediaPlay: Sendable {
   static let version = "0.1.0"
 
   private enum Work: Sendable {
-    case play
+    case play(RemoteSocket?)
     case listDevices
     case inspect
     case makeContactSheet(count: Int, output: [UInt8])
@@ -70,7 +70,8 @@ public struct MediaPlay: Sendable {
       return .makeContactSheet(count: count, output: output)
     }
     if let output = options.graphFile { return .drawGraph(output: output) }
-    return file.map { .pipeline($0, parameters) } ?? .play
+    if let file { return .pipeline(file, parameters) }
+    return .play(try options.remoteSocket.map { path throws(MediaError) in try RemoteSocket(path) })
   }
 
   /// Carries the command line out and returns the exit status.
@@ -104,7 +105,11 @@ public struct MediaPlay: Sendable {
       summary = await PipelineSession(
         file: file, parameters: parameters, reporter: reporter, interruption: interruption
       ).run()
-    case .play: summary = await PlaybackSession(options, reporter: reporter, interruption: interruption).run()
+    case .play(let socket):
+      if let socket { interruption.beforeHaste { socket.remove() } }
+      summary = await PlaybackSession(
+        options, reporter: reporter, interruption: interruption, remote: socket
+      ).run()
     }
     reporter.finish(summary, isWanted: !options.isInspecting)
     return summary.status.rawValue

@@ -4,7 +4,7 @@ extension OptionDefinition {
   /// Every option, once: the parser, the help and the suggestions are made of this.
   package static let all: [OptionDefinition] =
     playback + lists + resume + picture + screenshots + sound + replayGain + devices + plots + tracks + network
-    + terminal + messages + inspection + pipelines + about
+    + terminal + messages + remote + inspection + pipelines + about
 
   private static let playback = [
     OptionDefinition(

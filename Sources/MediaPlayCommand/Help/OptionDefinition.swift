@@ -80,7 +80,7 @@ package struct OptionDefinition: Sendable {
   var isAboutItems: Bool {
     switch group {
     case .playback, .picture, .sound, .tracks, .network: true
-    case .messages: name == "events-interval" || name == "input-terminal"
+    case .messages: ["events-interval", "input-terminal", "input-ipc-server", "idle"].contains(name)
     case .inspection: name == "info-timeout"
     case .pipelines, .about: false
     }

@@ -66,7 +66,7 @@ extension CommandOptions {
     if pipelineFile == nil, let parameter = parameters.first {
       throw UsageError("--set=\(printable(parameter.name.utf8))=… needs --pipeline=FILE, whose parameters it sets")
     }
-    if pipelineFile == nil && items.isEmpty && playlists.isEmpty {
+    if pipelineFile == nil && items.isEmpty && playlists.isEmpty && (idling == .never || isInspecting) {
       throw UsageError("nothing to play; give a URL or a file, or --pipeline=FILE, or see `mediaplay --help`")
     }
   }

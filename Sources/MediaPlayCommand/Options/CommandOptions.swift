@@ -22,6 +22,16 @@ package struct CommandOptions: Equatable, Sendable {
     case forever
   }
 
+  /// When the program stays where there is nothing to play.
+  package enum Idling: String, Equatable, Sendable, CaseIterable {
+    /// It ends.
+    case never = "no"
+    /// It waits for something to play.
+    case always = "yes"
+    /// It waits for the first item, and ends behind the last.
+    case once
+  }
+
   /// The form that events are written in.
   package enum EventFormat: String, Equatable, Sendable, CaseIterable {
     /// One JSON object a line.
@@ -136,6 +146,10 @@ package struct CommandOptions: Equatable, Sendable {
   package var savesPosition = false
   /// Where pictures are written, and how.
   package var screenshots = ScreenshotOptions()
+  /// The path of the socket where other programs can steer this one; `nil` for none.
+  package var remoteSocket: [UInt8]?
+  /// When the program stays where there is nothing to play.
+  package var idling = Idling.never
   /// Whether the desktop gets a remote control, and is kept from suspending.
   package var offersRemoteControl = true
   /// Whether the items are described instead of played.

@@ -10,6 +10,7 @@ final class Interruption: @unchecked Sendable {
     var cause: String?
     var since: ContinuousClock.Instant?
     var handler: (@Sendable (String) -> Void)?
+    var lastDeed: (@Sendable () -> Void)?
   }
 
   private let state = Lock(State())
@@ -31,10 +32,10 @@ final class Interruption: @unchecked Sendable {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { [weak self] in
         // Somebody insists: leave without waiting for what hangs.
-        if self?.insists(name) == true {
-          TerminalGuard.restore()
-          _exit(ExitStatus.signal.rawValue)
-        }
+        guard let self, insists(name) else { return }
+        state.withLock { $0.lastDeed }?()
+        TerminalGuard.restore()
+        _exit(ExitStatus.signal.rawValue)
       }
       source.resume()
       sources.append(source)
@@ -55,6 +56,9 @@ final class Interruption: @unchecked Sendable {
 
   /// Notes a cause that isn't a signal, for example `PIPE`.
   func raise(_ name: String) { note(name) }
+
+  /// Calls `deed` before a second signal ends the process, for what would be left behind.
+  func beforeHaste(_ deed: @escaping @Sendable () -> Void) { state.withLock { $0.lastDeed = deed } }
 
   /// Calls `handler` for the first cause, at once if it is there already.
   func onFirst(_ handler: @escaping @Sendable (String) -> Void) {

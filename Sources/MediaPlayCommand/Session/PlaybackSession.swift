@@ -15,8 +15,9 @@ struct PlaybackSession {
   private let delays: DelayKeeper
   private let runner: CommandRunner
   private let terminal: TerminalControl
+  private let remote: RemoteServer?
 
-  init(_ options: CommandOptions, reporter: Reporter, interruption: Interruption) {
+  init(_ options: CommandOptions, reporter: Reporter, interruption: Interruption, remote socket: RemoteSocket? = nil) {
     self.options = options
     self.reporter = reporter
     self.interruption = interruption
@@ -26,7 +27,10 @@ struct PlaybackSession {
     player = MoviePlayer(settings: settings)
     var playlist = Playlist(PlaybackSession.items(options))
     playlist.repeatCount = RepeatCount(options.playlistLoop)
-    control = SessionControl(player, playlist: playlist)
+    let control = SessionControl(
+      player, playlist: playlist, isPaused: options.startsPaused, idling: options.idling)
+    self.control = control
+    remote = socket.map { RemoteServer($0, control, outputs: (options.audioOutput.name, options.videoOutput.name)) }
     presence = options.offersRemoteControl ? DesktopPresence(control) : nil
     let warn: @Sendable (MediaError) -> Void = { reporter.tell(.warning($0), about: nil) }
     resume = ResumeKeeper(options, warn: warn)
@@ -51,6 +55,10 @@ struct PlaybackSession {
   func run() async -> SessionSummary {
     var results: [SessionSummary.Item] = []
     interruption.onFirst { [control] cause in control.interrupt(byUser: cause == "INT") }
+    if let remote {
+      reporter.onEvent { [control] event in remote.take(event, entry: control.playingEntry) }
+      remote.start()
+    }
     let events = player.events
     // Behind the subscription, which else may miss that they changed.
     if let volume = options.volume { player.volume = VolumeScale.gain(percent: volume) }
@@ -75,6 +83,7 @@ struct PlaybackSession {
       let reason = await soundWatch?.finish(finish.reason, about: subject, of: count) ?? finish.reason
       results.append(SessionSummary.Item(printable(location), reason))
     }
+    await remote?.close()
     await presence?.end()
     await player.close(within: .seconds(2))
     return SessionSummary(
@@ -165,7 +174,7 @@ struct PlaybackSession {
   /// What was asked for before loading takes effect after it, also when the signal came in between.
   private func start() {
     player.play()
-    if options.startsPaused { player.pause() }
+    if control.isPaused { player.pause() }
     if let cause = interruption.cause { player.stop(byUser: cause == "INT") }
   }
 
@@ -231,6 +240,18 @@ extension RepeatCount {
     switch loop {
     case .times(let count): self = .times(count)
     case .forever: self = .forever
+    }
+  }
+}
+
+extension CommandOptions.Output {
+  /// What mpv would call it.
+  fileprivate var name: String {
+    switch self {
+    case .automatic: "auto"
+    case .null: "null"
+    case .device(let name): String(name.prefix { $0 != "/" })
+    case .description(let text): String(text.prefix { $0 != " " })
     }
   }
 }

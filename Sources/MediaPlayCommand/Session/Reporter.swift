@@ -17,6 +17,7 @@ final class Reporter: Sendable {
   private let line = TransientLine()
   private let drawn = Lock(Drawn())
   private let outputIsTerminal = isatty(StandardStream.output.rawValue) == 1
+  private let listener = Lock<(@Sendable (PlayerEvent) -> Void)?>(nil)
   private let onClosed: @Sendable () -> Void
 
   init(_ options: CommandOptions, onClosed: @escaping @Sendable () -> Void) {
@@ -25,9 +26,13 @@ final class Reporter: Sendable {
     self.onClosed = onClosed
   }
 
+  /// Has `listener` told, too, what the player does, in the same order; it must be quick.
+  func onEvent(_ listener: @escaping @Sendable (PlayerEvent) -> Void) { self.listener.withLock { $0 = listener } }
+
   /// Tells an event of the player, about an item where it concerns one.
   func tell(_ event: PlayerEvent, about subject: EventWriter.Subject?) {
     if let json = event.json { write(json.name, about: subject, position: json.position, json.fields) }
+    listener.withLock { $0 }?(event)
     switch event {
     case .itemStarted: say("Playing: \(printable((subject?.url ?? "").utf8))")
     case .warning(let error): warn(error.message)

@@ -39,7 +39,14 @@ package final class SessionControl: Sendable {
     /// The item was stopped, and may be played again.
     var isStopped = false
     var isIdle = false
+    /// What is played is held, and what follows will be.
+    var isPaused = false
+    /// The player was paused by somebody else, or pauses because it's at its end: how the item finishes tells.
+    var hasPaused = false
+    /// What was asked for and hasn't been seen in the player yet.
+    var askedPause: Bool?
     var hasQuit = false
+    var hasPlayed = false
     var isOver = false
     /// Whether who ended it was the person watching.
     var endsByUser = false
@@ -51,13 +58,21 @@ package final class SessionControl: Sendable {
 
   /// What plays.
   package let player: MoviePlayer
-  private let waitsAtEnd: Bool
+  private let idling: CommandOptions.Idling
   private let state: Lock<State>
+  private let observation = Lock<PlayerObservation?>(nil)
 
-  /// Steers a player through a list; `waitsAtEnd` if the session goes on at the end of the list, idle.
-  package init(_ player: MoviePlayer, playlist: Playlist<SessionItem>, waitsAtEnd: Bool = false) {
-    (self.player, self.waitsAtEnd) = (player, waitsAtEnd)
-    state = Lock(State(playlist: playlist))
+  /// Steers a player through a list; `idling` says whether the session goes on where there is nothing to play.
+  package init(
+    _ player: MoviePlayer, playlist: Playlist<SessionItem>, isPaused: Bool = false,
+    idling: CommandOptions.Idling = .never
+  ) {
+    (self.player, self.idling) = (player, idling)
+    state = Lock(State(playlist: playlist, isPaused: isPaused))
+    let observation = player.observeEvents { [weak self] event in
+      self?.note(event)
+    }
+    self.observation.withLock { $0 = observation }
   }
 
   // MARK: What there is
@@ -89,7 +104,28 @@ package final class SessionControl: Sendable {
     return PlayerObservation { [weak self] in _ = self?.state.withLock { $0.observers.removeValue(forKey: number) } }
   }
 
+  /// The number of the entry that the session plays; nil while it plays none.
+  package var playingEntry: Int? { state.withLock { $0.playing } }
+
   // MARK: Steering
+
+  /// Whether what is played is held; it stays so for the items that follow.
+  package var isPaused: Bool {
+    get {
+      let (isPaused, hasPaused) = state.withLock { ($0.isPaused, $0.hasPaused) }
+      return isPaused || hasPaused && player.isPlayingThrough
+    }
+    set {
+      let isPlaying = state.withLock { state in
+        // Of what is so already the player says nothing.
+        if (state.isPaused || state.hasPaused) != newValue { state.askedPause = newValue }
+        (state.isPaused, state.hasPaused) = (newValue, false)
+        return state.playing != nil
+      }
+      guard isPlaying else { return }
+      if newValue { player.pause() } else { player.play() }
+    }
+  }
 
   /// Goes to the next item; false, and nothing happens, if there is none.
   @discardableResult
@@ -144,11 +180,12 @@ package final class SessionControl: Sendable {
 
   /// Puts items in front of the one at `index`, or behind the last one.
   ///
+  /// - Parameter wakes: A session that is idle plays what comes next.
   /// - Returns: The number of the first of them.
   @discardableResult
-  package func insert(_ items: [SessionItem], at index: Int) -> Int {
+  package func insert(_ items: [SessionItem], at index: Int, wakes: Bool = true) -> Int {
     var first = 0
-    edit { list in
+    edit(wakes: wakes) { list in
       let place = min(index, list.count)
       list.insert(contentsOf: items, at: place)
       if list.entries.indices.contains(place) { first = list[place].id }
@@ -167,13 +204,13 @@ package final class SessionControl: Sendable {
   }
 
   /// Changes the list; if the item that plays is no longer there, it makes way for the next.
-  package func edit(_ change: (inout Playlist<SessionItem>) -> Void) {
+  package func edit(wakes: Bool = true, _ change: (inout Playlist<SessionItem>) -> Void) {
     let isGone = state.withLock { state in
       change(&state.playlist)
       return state.playing != nil && state.playlist.current?.id != state.playing
     }
     if isGone { player.stop() }
-    wake()
+    if wakes { wake() }
     tell()
   }
 
@@ -222,9 +259,13 @@ package final class SessionControl: Sendable {
         if !state.isMoved || state.playlist.current == nil { state.playlist.advance() }
         state.isMoved = false
         state.playing = state.playlist.current?.id
-        state.isIdle = state.playing == nil && waitsAtEnd
+        guard state.playing == nil else {
+          (state.isIdle, state.hasPlayed) = (false, true)
+          return (false, false)
+        }
+        state.isIdle = idling == .always || idling == .once && !state.hasPlayed
         if state.isIdle { state.decide = decide }
-        return (state.playing == nil && !waitsAtEnd, state.isIdle)
+        return (!state.isIdle, state.isIdle)
       }
       if isOver { return nil }
       tell()
@@ -292,6 +333,28 @@ package final class SessionControl: Sendable {
     wake()
     tell()
     return true
+  }
+
+  /// Notes what the player does on somebody else's demand.
+  private func note(_ event: PlayerEvent) {
+    let hasChanged = state.withLock { state in
+      switch event {
+      case .playbackStateDidChange(let playback) where playback == .paused || playback == .playing:
+        let isPaused = playback == .paused
+        // What comes before the answer to a demand is older than it.
+        guard state.askedPause ?? isPaused == isPaused else { return false }
+        state.askedPause = nil
+        state.hasPaused = isPaused
+        if !isPaused { state.isPaused = false }
+      case .playbackDidFinish(let finish):
+        // What was held when it had to make way leaves the next one held, too.
+        if state.hasPaused, finish.reason == .stopped || finish.reason == .replaced { state.isPaused = true }
+        state.hasPaused = false
+      default: return false
+      }
+      return true
+    }
+    if hasChanged { tell() }
   }
 
   /// Ends a wait; who waited looks at what there is.

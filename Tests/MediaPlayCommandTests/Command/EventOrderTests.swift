@@ -52,9 +52,9 @@ extension CommandTests {
       arguments: [
         List(items: [.tone, .clip], reasons: ["ended", "ended"], status: 0, played: 2, failed: 0),
         List(items: [.cutTone], reasons: ["truncated"], status: 2, played: 0, failed: 1),
-        List(items: [.folder, .cutTone], reasons: ["failed", "truncated"], status: 2, played: 0, failed: 2),
+        List(items: [.emptyFolder, .cutTone], reasons: ["failed", "truncated"], status: 2, played: 0, failed: 2),
         List(
-          items: [.tone, .folder, .cutTone, .tone], reasons: ["ended", "failed", "truncated", "ended"], status: 3,
+          items: [.tone, .emptyFolder, .cutTone, .tone], reasons: ["ended", "failed", "truncated", "ended"], status: 3,
           played: 2, failed: 2),
       ])
     func status(list: List) async throws {
@@ -89,7 +89,7 @@ extension CommandTests {
       let media = try await CommandMedia.shared()
       let good = try await mediaplay(["--quiet", media.tone])
       #expect(good.end == .exited(0) && good.output.isEmpty && good.errors.isEmpty)
-      let bad = try await mediaplay(["--quiet", media.folder])
+      let bad = try await mediaplay(["--quiet", media.emptyFolder])
       #expect(bad.end == .exited(2) && bad.output.isEmpty && bad.errorLines.count == 1)
       let events = try await mediaplay(["--quiet", "--events=json", media.tone])
       #expect(try events.events()["warning"].count == 1, "an event isn't left out")

@@ -48,7 +48,8 @@ extension CommandTests {
     @Test(
       "what can't be played fails with status 2, and says why and what to do",
       arguments: [
-        ("missing.wav", "not-found", "Check the name."), (".", "not-readable", "is a folder"),
+        ("missing.wav", "not-found", "Check the name."),
+        ("empty-folder", "unsupported-format", "There is no media in the folder"),
         ("empty.wav", "unsupported-format", "Check that it is the right file."),
         ("junk.bin", "unsupported-format", "Check that it is the right file."),
         ("folder/a.wav", "not-found", "Check the name."),

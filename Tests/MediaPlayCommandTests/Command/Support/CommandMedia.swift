@@ -14,8 +14,11 @@ struct CommandMedia: Sendable {
   /// Where it all is, and where a test may put more.
   let folder: String
 
+  /// A folder without media.
+  let emptyFolder: String
+
   /// The name of something in the folder, for the arguments of a test.
-  enum Name: Sendable { case tone, cutTone, clip, picture, folder }
+  enum Name: Sendable { case tone, cutTone, clip, picture, folder, emptyFolder }
 
   subscript(name: Name) -> String {
     switch name {
@@ -24,6 +27,7 @@ struct CommandMedia: Sendable {
     case .clip: clip
     case .picture: picture
     case .folder: folder
+    case .emptyFolder: emptyFolder
     }
   }
 
@@ -36,6 +40,8 @@ struct CommandMedia: Sendable {
 
   private init() async throws {
     folder = try Self.makeFolder()
+    emptyFolder = folder + "/empty-folder"
+    try FileManager.default.createDirectory(atPath: emptyFolder, withIntermediateDirectories: true)
     tone = folder + "/tone.wav"
     cutTone = folder + "/cut.wav"
     clip = folder + "/clip.webm"
