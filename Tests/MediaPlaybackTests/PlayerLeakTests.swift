@@ -18,6 +18,7 @@ struct PlayerLeakTests {
   enum Life: String, CaseIterable, Sendable {
     case loaded, played, sought, repeated, stopped, replaced, droppedWhilePlaying, droppedWhileLoading, failed
     case brokenOutput, rescaled
+    case lostOnTheWeb, savedFromTheWeb
   }
 
   private func settings(_ life: Life) -> PlayerSettings {
@@ -29,6 +30,7 @@ struct PlayerLeakTests {
         $0.videoOutput = .description("appsink")
         $0.viewport = PictureSize(width: 99, height: 50)
       }
+    case .lostOnTheWeb, .savedFromTheWeb: .headless.patient(for: .seconds(1))
     default: .headless
     }
   }
@@ -37,8 +39,16 @@ struct PlayerLeakTests {
     var player: MoviePlayer? = MoviePlayer(settings: settings(life))
     weak let core = player?.core
     let trace = EventTrace(try #require(player))
-    player?.item =
-      life == .failed ? try MediaLocation(path: "/proc/nonexistent/a.mkv") : try await MovieClip.film.location
+    let server = try await FaultServer.shared.value
+    switch life {
+    case .lostOnTheWeb:
+      player?.item = MediaLocation(uri: try await server.url(.longTone, "cut=0.5", as: "leaks"))
+    case .savedFromTheWeb:
+      player?.item = MediaLocation(uri: try await server.url(.longTone, "cut=0.0005&range=no", as: "leaks"))
+    default:
+      player?.item =
+        life == .failed ? try MediaLocation(path: "/proc/nonexistent/a.mkv") : try await MovieClip.film.location
+    }
     switch life {
     case .droppedWhileLoading: break
     case .failed: try await trace.wait(for: "finish failed")
@@ -67,6 +77,9 @@ struct PlayerLeakTests {
       player?.item = try await MovieClip.tone.location
       player?.play()
       try await trace.wait(for: "finish ended")
+    case .lostOnTheWeb, .savedFromTheWeb:
+      player?.play()
+      try await trace.wait(for: "finish truncated")
     case .rescaled:
       try await trace.wait(for: "preload")
       player?.scalingMode = .fill
