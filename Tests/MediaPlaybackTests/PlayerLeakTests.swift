@@ -18,6 +18,7 @@ struct PlayerLeakTests {
   enum Life: String, CaseIterable, Sendable {
     case loaded, played, sought, repeated, stopped, replaced, droppedWhilePlaying, droppedWhileLoading, failed
     case brokenOutput, rescaled, tone, pictured, evened
+    case lostOnTheWeb, savedFromTheWeb
   }
 
   private func settings(_ life: Life) -> PlayerSettings {
@@ -30,6 +31,7 @@ struct PlayerLeakTests {
         $0.viewport = PictureSize(width: 99, height: 50)
       }
     case .evened: .headless.with { $0.replayGain = ReplayGain(.album) }
+    case .lostOnTheWeb, .savedFromTheWeb: .headless.patient(for: .seconds(1))
     default: .headless
     }
   }
@@ -38,10 +40,13 @@ struct PlayerLeakTests {
     var player: MoviePlayer? = MoviePlayer(settings: settings(life))
     weak let core = player?.core
     let trace = EventTrace(try #require(player))
+    let server = try await FaultServer.shared.value
     player?.item =
       switch life {
       case .failed: try MediaLocation(path: "/proc/nonexistent/a.mkv")
       case .tone: MediaLocation(uri: "tone:440?duration=1s")
+      case .lostOnTheWeb: MediaLocation(uri: try await server.url(.longTone, "cut=0.5", as: "leaks"))
+      case .savedFromTheWeb: MediaLocation(uri: try await server.url(.longTone, "cut=0.0005&range=no", as: "leaks"))
       default: try await MovieClip.film.location
       }
     switch life {
@@ -80,6 +85,9 @@ struct PlayerLeakTests {
       player?.item = try await MovieClip.tone.location
       player?.play()
       try await trace.wait(for: "finish ended")
+    case .lostOnTheWeb, .savedFromTheWeb:
+      player?.play()
+      try await trace.wait(for: "finish truncated")
     case .rescaled:
       try await trace.wait(for: "preload")
       player?.scalingMode = .fill

@@ -139,7 +139,8 @@ final class NetworkSource: Sendable {
     try element.set("timeout", to: UInt32(clamping: settings.timeout.components.seconds + 2))
     if let name = settings.userAgent { try element.set("user-agent", to: name) }
     if !settings.verifiesCertificates { try element.set("ssl-strict", to: false) }
-    var fields = Structure("extra-headers")
+    // What reads parts has some of its own.
+    var fields = (try? element.get("extra-headers", as: Structure?.self)).flatMap(\.self) ?? Structure("extra-headers")
     if let referrer = settings.referrer { fields.set("Referer", to: referrer) }
     if isOwn { for field in settings.headers { fields.set(field.name, to: field.value) } }
     if !fields.fieldNames.isEmpty { try element.set("extra-headers", to: fields) }

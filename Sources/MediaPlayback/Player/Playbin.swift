@@ -8,7 +8,7 @@ final class Playbin {
   let pipeline: Pipeline
   private let outputs: [OutputKind: OutputChain]
   private let source = SourceTracker()
-  private let network: NetworkSource?
+  let network: NetworkSource?
   private let sourceSetup: [SignalConnection]
   private let shortening: SignalConnection?
   private let pluggingGate: PluggingGate
@@ -27,7 +27,7 @@ final class Playbin {
   private var metadata = StreamMetadata()
   private var hasPrerolled = false
   private var location: MediaLocation?
-  private let feed: (any SourceFeed)?
+  let feed: (any SourceFeed)?
 
   /// True if the data can be late.
   ///
@@ -246,7 +246,7 @@ extension Playbin {
     info.isPicture = type?.structures.first?.name.hasPrefix("image/") ?? false
     if info.isPicture { info.duration = nil }
     info.source = sourceKind(type, elements)
-    info.isLive = network?.isRadio == true || isAdaptive(elements) && pipeline.duration == nil
+    info.isLive = isEndless(elements)
     return PrerollFacts(
       info: info, durationIsDeclared: isDurationDeclared(by: elements, location),
       outputFailures: OutputKind.allCases.compactMap { outputs[$0]?.failure },
@@ -267,11 +267,6 @@ extension Playbin {
     return pipeline.durationInBytes == nil && pipeline.duration == nil ? .streaming : .file
   }
 
-  /// A playlist of segments without an end mark has no duration.
-  private func isAdaptive(_ elements: Set<String>) -> Bool {
-    !elements.isDisjoint(with: ["hlsdemux", "dashdemux", "mssdemux"])
-  }
-
   private func isDurationDeclared(by elements: Set<String>, _ location: MediaLocation) -> Bool {
     var header: [UInt8] = []
     if elements.contains("flacparse") { header = location.header(limit: DeclaredDuration.headerSize) }
@@ -279,7 +274,7 @@ extension Playbin {
   }
 
   /// The type that was recognised in the source's bytes.
-  private var mediaType: Caps? {
+  var mediaType: Caps? {
     pipeline.descendants.first { $0.factory?.name == "typefind" }.flatMap { try? $0.get("caps", as: Caps.self) }
   }
 
@@ -289,20 +284,8 @@ extension Playbin {
       renderedEnd: trackers.compactMap(\.furthestEnd).max(), bufferCount: trackers.map(\.bufferCount).reduce(0, +),
       hasAudioVideo: trackers.contains { $0.bufferCount > 0 },
       containerEnd: location.containerEnd, transfer: feed?.transfer,
-      network: network?.arrival(isRecognised: isRecognised) ?? (feed is ContentFeed ? arrivedBefore : nil))
+      network: arrival)
   }
-
-  /// The bytes are of a type of media.
-  private var isRecognised: Bool {
-    guard let name = mediaType?.structures.first?.name else { return false }
-    return !name.hasPrefix("text/") || name.hasPrefix("text/uri")
-  }
-
-  /// Of data that was kept from another engine.
-  private var arrivedBefore: EndFacts.Arrival { EndFacts.Arrival(isRecognised: isRecognised, isWhole: true) }
-
-  /// What arrived from a source that is gone, if it can be played.
-  var arrived: MediaContent? { network?.arrived }
 
   /// How far the source was read while it loads, in bytes.
   var bytesRead: UInt64 { source.bytesRead }
@@ -315,15 +298,4 @@ extension Playbin {
       clockPosition: isSynchronised ? pipeline.position : nil,
       isHeldBack: outputs.values.contains { $0.tracker.hasStream && $0.isTakenByOwner }, silence: network?.silence)
   }
-}
-
-extension Element {
-  /// It reads the media, or the parts of an adaptive stream.
-  fileprivate var isSource: Bool {
-    let kind = factory?.classification ?? ""
-    return kind.hasPrefix("Source") || kind.contains("Adaptive")
-  }
-
-  /// It reads from the network.
-  fileprivate var isReaderOfNetwork: Bool { factory?.classification.contains("Source/Network") ?? false }
 }

@@ -201,6 +201,7 @@ extension PlayerMachine {
       }
     }
     guard case .failed = reason, outage.hasBegun || facts.network?.isRecognised == true, sourceIsGone,
+      !reports.contains(where: \.isFromLoader),
       let error = EngineReport.mostSpecific(reports)
     else { return (reason, position) }
     return (truncated(by: error), position)

@@ -58,19 +58,29 @@ struct AdaptiveTests {
     #expect(run.finish.duration == .seconds(4))
   }
 
-  @Test("who asks and what is secret is told for the parts, too")
+  @Test("who asks and what is secret is told for the parts, too, and to no other server")
   func fields() async throws {
     let server = try await FaultServer.shared.value
     let settings = Self.quick.with {
       $0.network.userAgent = "test/1"
       $0.network.headers = [HTTPField(name: "X-Token", value: "secret")].compactMap(\.self)
+      $0.network.cookies = [HTTPCookie(name: "a", value: "1", domain: "127.0.0.1")]
     }
     let run = try await play(AdaptiveClip.hls.value, as: "tokens", settings)
     #expect(run.finish.reason == .ended)
     let requests = server.requests("tokens")
     #expect(requests.count == 9)
     #expect(Set(requests.map { $0.field("x-token") }) == ["secret"])
+    #expect(Set(requests.map { $0.field("cookie") }) == ["a=1"])
     #expect(Set(requests.map { $0.field("user-agent") }) == ["test/1"])
+
+    // A list on one server whose parts are on another.
+    let elsewhere = try await AdaptiveClip.list("elsewhere", of: server.url("", as: "parts", host: "localhost"))
+    let other = try await play(elsewhere, as: "list", settings)
+    #expect(other.finish.reason == .ended)
+    let parts = server.requests("parts")
+    #expect(parts.count == 8)
+    #expect(parts.allSatisfy { $0.field("x-token") == nil && $0.field("cookie") == nil })
   }
 
   @Test("a seek in what comes over the web lands exactly, also where it isn't there yet")

@@ -31,6 +31,14 @@ enum AdaptiveClip {
     return "hole.m3u8"
   }
 
+  /// A playlist whose parts are at another address.
+  static func list(_ name: String, of address: String) async throws -> String {
+    let text = try String(contentsOfFile: ScratchFolder.path(of: try await hls.value), encoding: .utf8)
+    try text.replacing("hls", with: address + "hls")
+      .write(toFile: ScratchFolder.path(of: name + ".m3u8"), atomically: true, encoding: .utf8)
+    return name + ".m3u8"
+  }
+
   /// 4 s of picture for DASH.
   static let dash = Task { () -> String in
     let pipeline = try Launch.pipeline(
