@@ -9,7 +9,7 @@ extension Sample {
     return segment.streamTime(of: time)
   }
 
-  /// The raw picture in it, scaled to a size and converted to rows of red, green, blue and alpha without gaps.
+  /// The raw picture in it, with what is laid over it, scaled to a size and converted to rows of red, green, blue and alpha without gaps.
   ///
   /// Nil for what is no raw picture, or can't be converted. The corresponding C type is `GstVideoConverter`.
   package func pixels(width: Int, height: Int) -> [UInt8]? {
@@ -19,7 +19,7 @@ extension Sample {
       destination: VideoPlacement.Area(x: 0, y: 0, width: width, height: height), background: 0xFF00_0000)
     guard
       let converter = FrameConverter(input: input, outputFormat: .rgba, placement: placement, isSmooth: true),
-      let converted = unsafe converter.convert(buffer.raw)
+      case let whole = buffer.blendingOverlays(input), let converted = unsafe converter.convert(whole.raw)
     else { return nil }
     // Four bytes a pixel need no gap between rows.
     return unsafe Buffer(adopting: UnsafeMutableRawPointer(converted)).bytes

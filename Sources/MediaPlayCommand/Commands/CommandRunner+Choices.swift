@@ -33,6 +33,11 @@ extension CommandRunner {
 
   private func cycleTrack(_ kind: MediaTrack.Kind, by step: Int) {
     let tracks = player.tracks.filter { $0.kind == kind }
+    if tracks.isEmpty, kind == .subtitles, state.withLock({ $0.hiddenSubtitles != nil }) {
+      // Those from beside the media aren't known while they are off.
+      toggleSubtitles()
+      return
+    }
     guard !tracks.isEmpty else {
       show("\(kind.label): there is none")
       return
@@ -43,6 +48,7 @@ extension CommandRunner {
       after: current, by: step, count: tracks.count, includesNone: kind == .subtitles)
     state.withLock { if kind == .subtitles { $0.hiddenSubtitles = nil } }
     guard let next else {
+      state.withLock { $0.hiddenSubtitles = .automatic }
       player.select(.off, for: kind)
       show("\(kind.label): no")
       return

@@ -19,7 +19,7 @@ struct OutputChoice {
     case .description(let text): return try named(text, .video, starter: starter)
     case .element(let sink): return try given(sink, .video, starter: starter)
     case .frames(let frames): return OutputChoice(sink: try frames.outlet.sink(), converts: true)
-    case .null: return OutputChoice(sink: try nullSink(), isSeen: false)
+    case .null: return OutputChoice(sink: try nullSink(.video), isSeen: false)
     }
   }
 
@@ -32,7 +32,7 @@ struct OutputChoice {
     case .description(let text): return try named(text, .audio, starter: starter)
     case .element(let sink): return try given(sink, .audio, starter: starter)
     case .blocks(let blocks): return OutputChoice(sink: try blocks.outlet.sink())
-    case .null: return OutputChoice(sink: try nullSink())
+    case .null: return OutputChoice(sink: try nullSink(.audio))
     }
   }
 
@@ -72,11 +72,11 @@ struct OutputChoice {
     }
   }
 
-  /// A sink that drops what it gets in real time.
-  static func nullSink() throws(GStreamerError) -> Element {
+  /// A sink that drops what it gets in real time, but for the last picture, which may be asked for.
+  static func nullSink(_ kind: OutputKind) throws(GStreamerError) -> Element {
     let sink = try Element.make("fakesink")
     try sink.set("sync", to: true)
-    try sink.set("enable-last-sample", to: false)
+    try sink.set("enable-last-sample", to: kind == .video)
     return sink
   }
 
@@ -94,7 +94,7 @@ struct OutputChoice {
       case .audio: "There is no sound server or card, so the sound is not heard. Start PulseAudio to hear it."
       }
     return OutputChoice(
-      sink: try nullSink(),
+      sink: try nullSink(kind),
       failure: OutputFailure(kind: kind, wasNamed: false, error: MediaError(.outputUnavailable, message)),
       isSeen: false)
   }
@@ -130,6 +130,6 @@ struct OutputChoice {
     let error = MediaError(
       .outputUnavailable, "The \(what) output \(name) can't be started: \(sentence) Name another one.", source: name)
     return OutputChoice(
-      sink: try nullSink(), failure: OutputFailure(kind: kind, wasNamed: true, error: error), isSeen: false)
+      sink: try nullSink(kind), failure: OutputFailure(kind: kind, wasNamed: true, error: error), isSeen: false)
   }
 }

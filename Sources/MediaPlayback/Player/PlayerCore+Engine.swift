@@ -62,7 +62,8 @@ extension PlayerCore {
 
   /// Where the subtitles are, if they can be read; playback goes on without what can't.
   private func readableSubtitles() -> MediaLocation? {
-    guard let subtitles else { return nil }
+    // Nobody would take them from the engine while they are off.
+    guard let subtitles, machine.showsSubtitles else { return nil }
     guard subtitles.content == nil else {
       receive(.warning(subtitles.needsURL))
       return nil

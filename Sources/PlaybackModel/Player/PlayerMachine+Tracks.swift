@@ -11,13 +11,15 @@ extension PlayerMachine {
       return
     }
     guard selection != selections[kind] ?? .automatic else { return }
-    let leftOut = kindsLeftOut
+    let (leftOut, hadSubtitles) = (kindsLeftOut, showsSubtitles)
     selections[kind] = selection
     guard phase == .ready || phase == .positioning || phase == .ended else { return }
-    warnOfMissingTrack(kind, selection)
+    // Subtitles from beside the media aren't known while they are off.
+    let (areTurned, areKnown) = (hadSubtitles != showsSubtitles, tracks.contains { $0.kind == kind })
+    if !areTurned || areKnown { warnOfMissingTrack(kind, selection) }
     let current = selectedNumber(kind)
     chosen[kind] = choice(kind)
-    guard leftOut != kindsLeftOut || chosen[kind] != current else { return }
+    guard leftOut != kindsLeftOut || chosen[kind] != current || areTurned else { return }
     if phase == .ended { engineIsStale = true } else { rebuild(at: position) }
   }
 

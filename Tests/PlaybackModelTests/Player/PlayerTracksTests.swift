@@ -124,6 +124,26 @@ struct PlayerTracksTests {
     #expect(script.machine.kindsLeftOut == [.audio])
   }
 
+  @Test("subtitles that are off and not known come back with another engine, without a warning")
+  func subtitlesAgain() {
+    var facts = PrerollFacts.tracked
+    let script = PlayerScript.playing(facts)
+    #expect(script.send(.select(.subtitles, .off, position: .seconds(4))).contains("rebuild 2"))
+    // Those from beside the media aren't there while they are off.
+    facts.tracks.removeAll { $0.kind == .subtitles }
+    script.engine(.prerolled(facts))
+    script.engine(.seekLanded())
+    for (selection, build) in [(TrackSelection.number(1), 3), (.automatic, 5)] {
+      let told = script.send(.select(.subtitles, selection, position: .seconds(5)))
+      #expect(told.contains("rebuild \(build)") && !told.contains { $0.contains("warning") })
+      script.engine(.prerolled(.tracked))
+      script.engine(.seekLanded())
+      script.send(.select(.subtitles, .off, position: .seconds(5)))
+      script.engine(.prerolled(facts))
+      script.engine(.seekLanded())
+    }
+  }
+
   @Test("other subtitles come with another engine, at the same place")
   func subtitles() {
     let script = PlayerScript.playing()

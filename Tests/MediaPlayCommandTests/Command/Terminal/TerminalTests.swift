@@ -251,6 +251,36 @@ extension CommandTests {
       try await terminal.wait(for: "end=0")
     }
 
+    @Test("v hides subtitles from beside the film and shows them again, and s writes them into the picture")
+    func subtitles() async throws {
+      let media = try await CommandMedia.shared()
+      let lines = (1...3).map { "\($0)\n00:00:0\($0 - 1),000 --> 00:00:0\($0),000\nWhat is said in second \($0)\n\n" }
+      let subtitles = try media.write("said.srt", lines.joined())
+      let shots = media.folder + "/said-%n"
+      let file = media.folder + "/said.json"
+      let terminal = try await terminal(
+        [
+          "--pause", "--events=json", "--sub-file=\(subtitles)", "--screenshot-format=png",
+          "--screenshot-template=\(shots)", media.clip,
+        ], script: #"run "$@" >"\#(file)"; echo "end=$?"; read line"#)
+      // Each engine, with subtitles and without, tells its tracks once it stands where the one before it was.
+      for (number, key) in ["", "v", "v"].enumerated() {
+        terminal.type(key)
+        try await terminal.wait { _ in (try? Self.events(in: file))?["track-list-did-change"].count == number + 1 }
+        terminal.type("s")
+        try await terminal.wait(for: "said-000\(number + 1).png")
+      }
+      try await terminal.wait(for: "Subtitles: hidden")
+      try await terminal.wait(for: "Subtitles: visible")
+      terminal.type("j")
+      try await terminal.wait(for: "Subtitles: no")
+      terminal.type("q")
+      try await terminal.wait(for: "end=0")
+      #expect(!terminal.transcript.contains("warning"))
+      let pictures = try (1...3).map { try media.read("said-000\($0).png") }
+      #expect(pictures[0] == pictures[2] && pictures[0] != pictures[1])
+    }
+
     /// The events whose lines are whole.
     private static func events(in file: String) throws -> [CommandEvent] {
       let text = try String(contentsOfFile: file, encoding: .utf8)
