@@ -119,6 +119,7 @@ extension PlayerMachine {
     let target = outage.position
     queueWhereItWas()
     forgetEngine()
+    pictureIsDone = false
     isSuspended = true
     actions += [.suspend(at: target), .startTimer(.retry, pause)]
     return true
