@@ -57,7 +57,9 @@ public struct MediaLocation: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// A resource by its URI, with escapes; a `file:` URI stands for the file.
-  public init(uri: String) { self.init(uri: uri, name: uri) }
+  ///
+  /// A password in it stays out of ``name``.
+  public init(uri: String) { self.init(uri: uri, name: uri.withoutPassword) }
 
   private init(uri: String, name: String) {
     self.uri = uri

@@ -17,6 +17,8 @@ extension PlayerMachine {
     var hasBegun = false
     /// The source is silent, and what came before is played without waiting for more.
     var playsOut = false
+    /// Loading goes on for as long as the network may take.
+    var isWaitedFor = false
   }
 
   /// As many times as browsers follow.
@@ -71,6 +73,16 @@ extension PlayerMachine {
     return isLong || phase != .prerolling
   }
 
+  /// Lets loading from the network take as long as the network may, where that is longer.
+  mutating func waitsForNetwork(_ progress: Progress) -> Bool {
+    guard progress.silence != nil, reports.isEmpty, !outage.isWaitedFor, limits.network > limits.preload else {
+      return false
+    }
+    outage.isWaitedFor = true
+    actions.append(.startTimer(.preload, limits.network - limits.preload))
+    return true
+  }
+
   /// Waits no longer for the buffer to fill: what is in it is played, and then the source is tried again.
   private mutating func playOut() {
     outage.playsOut = true
@@ -107,6 +119,7 @@ extension PlayerMachine {
     let target = outage.position
     queueWhereItWas()
     forgetEngine()
+    pictureIsDone = false
     isSuspended = true
     actions += [.suspend(at: target), .startTimer(.retry, pause)]
     return true
@@ -147,12 +160,13 @@ extension PlayerMachine {
 
   private var placeText: String { outage.position.map { " at \($0.plainSeconds) s" } ?? "" }
 
-  /// The next engine goes where playback was, or was to go, if it can.
+  /// The next engine goes where a seek was to lead, or where playback was, if it can.
   private mutating func queueWhereItWas() {
-    let canGo = info?.isSeekable == true && info?.isLive != true
+    let canSeek = info?.isSeekable == true && info?.isLive != true
     if let interrupted = seekInFlight {
-      if canGo, queuedSeek == nil { queuedSeek = interrupted } else { resolve(interrupted, finished: false) }
-    } else if canGo, queuedSeek == nil, let position = outage.position {
+      seekInFlight = nil
+      if canSeek, queuedSeek == nil { queuedSeek = interrupted } else { resolve(interrupted, finished: false) }
+    } else if canSeek, queuedSeek == nil, let position = outage.position {
       queuedSeek = SeekRequest(id: 0, target: position)
     }
   }
@@ -179,6 +193,7 @@ extension PlayerMachine {
       sourceIsGone
     else { return false }
     outage.lost = error
+    queueWhereItWas()
     actions.append(.playArrived)
     rebuild()
     return true

@@ -3,7 +3,7 @@ extension PlayerMachine {
     guard phase != .ended else { return }
     switch timer {
     case .preload:
-      guard phase == .prerolling || phase == .positioning else { return }
+      guard phase == .prerolling || phase == .positioning, !waitsForNetwork(progress) else { return }
       if reports.isEmpty {
         reports.append(EngineReport(rank: .secondary, error: drainedFor > .zero ? FinishRule.noData : tookTooLong))
       }

@@ -215,6 +215,7 @@ package struct PlayerMachine: Sendable {
 
   mutating func startLoadTimers() {
     drainedFor = .zero
+    outage.isWaitedFor = false
     actions.append(.startTimer(.preload, limits.preload))
     watchSource()
   }

@@ -120,6 +120,19 @@ struct PlayerNetworkTests {
     for _ in 0..<100 { #expect(script.timer(.watchdog, Self.silent(0.5, Self.film)) == ["start watchdog 0.500"]) }
   }
 
+  @Test("loading takes as long as the network may, once, where that is longer")
+  func longLoading() {
+    var limits = PlayerMachine.Limits()
+    limits.network = .seconds(60)
+    let script = PlayerScript(limits: limits)
+    script.send(.play)
+    #expect(script.timer(.preload, Self.silent(1)) == ["start preload 45.000"])
+    #expect(script.timer(.preload, Self.silent(1)) == ["inspect"])
+    let file = PlayerScript(limits: limits)
+    file.send(.play)
+    #expect(file.timer(.preload) == ["inspect"])
+  }
+
   @Test("a server that sends elsewhere is followed without a word, but not for ever and not out of the web")
   func redirection() {
     let script = PlayerScript()
