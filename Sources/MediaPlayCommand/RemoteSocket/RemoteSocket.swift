@@ -64,7 +64,7 @@ final class RemoteSocket: Sendable {
     }
     let probe = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC | O_NONBLOCK, 0)
     defer { close(probe) }
-    let isAnswered = with(address) { unsafe connect(probe, $0, $1) } == 0
+    let isAnswered = unsafe with(address) { unsafe connect(probe, $0, $1) } == 0
     // One whose queue is full is alive, too.
     guard !isAnswered, errno == ECONNREFUSED || errno == ENOENT else {
       throw failed("another program answers there; give another path, or end that program.")
@@ -73,7 +73,7 @@ final class RemoteSocket: Sendable {
   }
 
   private static func bind(_ descriptor: CInt, _ address: sockaddr_un) -> CInt {
-    with(address) { unsafe Glibc.bind(descriptor, $0, $1) }
+    unsafe with(address) { unsafe Glibc.bind(descriptor, $0, $1) }
   }
 
   private static func with(_ address: sockaddr_un, _ body: (UnsafePointer<sockaddr>, socklen_t) -> CInt) -> CInt {
