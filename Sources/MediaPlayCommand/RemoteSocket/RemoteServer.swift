@@ -123,7 +123,8 @@ final class RemoteServer: @unchecked Sendable {
     case .ended: "eof"
     // What was cut short hasn't come to its end.
     case .truncated, .failed: "error"
-    case .stopped, .replaced: "stop"
+    case .stopped: "stop"
+    case .replaced: "redirect"
     case .userExited: "quit"
     }
   }

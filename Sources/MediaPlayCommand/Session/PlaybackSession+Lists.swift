@@ -31,8 +31,23 @@ extension PlaybackSession {
     reporter.tell(.warning(MediaError(.invalidValue, message)), about: nil)
   }
 
+  /// Whether what came from a server and isn't media is a list, whose items then stand in its place.
+  func isReplaced(_ entry: Playlist<SessionItem>.Entry, _ error: MediaError) async -> Bool {
+    let isUnknown = error.code == .unsupportedFormat || error.code == .missingCodec
+    let scheme = entry.item.location.prefix { $0 != UInt8(ascii: ":") }
+    guard isUnknown, ["http", "https"].contains(String(decoding: scheme, as: UTF8.self).lowercased()) else {
+      return false
+    }
+    var curious = PlaylistLoader()
+    curious.looksAtUnnamed = true
+    if case .replaced = await expand(entry, isTold: false, with: curious) { return !control.has(entry.id) }
+    return false
+  }
+
   /// Puts what a list or a folder names into its place.
-  func expand(_ entry: Playlist<SessionItem>.Entry, isTold: Bool = true) async -> Expansion {
+  func expand(
+    _ entry: Playlist<SessionItem>.Entry, isTold: Bool = true, with loader: PlaylistLoader = PlaylistLoader()
+  ) async -> Expansion {
     let item = entry.item
     // What isn't a location is told by who plays it.
     guard let location = try? MediaLocation(argument: item.location) else { return .media }

@@ -9,7 +9,6 @@ struct PlaybackSession {
   private let player: MoviePlayer
   private let soundWatch: SoundWatch?
   let control: SessionControl
-  let loader = PlaylistLoader()
   private let presence: DesktopPresence?
   private let resume: ResumeKeeper
   private let delays: DelayKeeper
@@ -76,7 +75,7 @@ struct PlaybackSession {
       switch await expand(entry) {
       case .replaced: continue
       case .failed(let error): finish = fail(error, subject)
-      case .media: finish = await play(location, subject, events, isFirst: results.isEmpty)
+      case .media: finish = await play(entry, subject, events, isFirst: results.isEmpty)
       }
       control.note(finish, of: entry.id)
       let count = control.snapshot.count
@@ -118,11 +117,11 @@ struct PlaybackSession {
   }
 
   private func play(
-    _ argument: [UInt8], _ subject: EventWriter.Subject, _ events: PlayerEvents, isFirst: Bool
+    _ entry: Playlist<SessionItem>.Entry, _ subject: EventWriter.Subject, _ events: PlayerEvents, isFirst: Bool
   ) async -> PlaybackFinish {
     let location: MediaLocation
     do {
-      location = try MediaLocation(argument: argument)
+      location = try MediaLocation(argument: entry.item.location)
     } catch {
       return fail(error, subject)
     }
@@ -140,6 +139,7 @@ struct PlaybackSession {
       player.observePosition(every: interval) { [reporter] in reporter.tell(position: $0, about: subject) }
     }
     defer { positions?.cancel() }
+    var isList = false
     // The volume that was asked for is told before there is an item.
     var hasStarted = !isFirst
     var refusal: PlaybackFinish?
@@ -148,6 +148,12 @@ struct PlaybackSession {
       if case .playbackDidFinish = event, let refusal {
         reporter.tell(.playbackDidFinish(refusal), about: subject)
         return refusal
+      }
+      if case .preloadDidFinish(let error?) = event { isList = await isReplaced(entry, error) }
+      if case .playbackDidFinish(let finish) = event, isList {
+        let replaced = PlaybackFinish(reason: .replaced, position: nil, duration: finish.duration)
+        reporter.tell(.playbackDidFinish(replaced), about: subject)
+        return replaced
       }
       if event == .itemStarted { hasStarted = true }
       if case .mediaInfo(let info) = event { isLive = info.isLive }

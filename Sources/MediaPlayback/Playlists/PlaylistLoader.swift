@@ -20,6 +20,11 @@ public struct PlaylistLoader: Sendable {
   /// How many lists may stand in one another; 16 by default.
   public var maximumDepth = 16
 
+  /// Whether ``contents(of:)`` also loads what is on a server under a name that isn't a list's, to see what it is.
+  ///
+  /// Off by default: media would be asked for twice. What isn't recognised as media is worth it.
+  public var looksAtUnnamed = false
+
   /// Creates a loader.
   public init(timeout: Duration = .seconds(15)) { self.timeout = timeout }
 
@@ -68,7 +73,7 @@ public struct PlaylistLoader: Sendable {
     }
     guard ["http", "https"].contains(location.scheme) else { return nil }
     let path = location.uri.prefix { $0 != "?" && $0 != "#" }
-    guard isList || PlaylistFormat.isNamed(path.utf8) else { return nil }
+    guard isList || looksAtUnnamed || PlaylistFormat.isNamed(path.utf8) else { return nil }
     _ = try chain(of: item, through: location.uri)
     let answer = try await RemoteList.fetch(location, limit: maximumByteCount, timeout: timeout)
     let lists = try chain(of: item, through: answer.address)

@@ -16,6 +16,7 @@ final class RemoteList: Sendable {
   private struct State {
     var content: [UInt8] = []
     var isTooLong = false
+    var isClosed = false
   }
 
   /// What has come, for the sink's callback, which mustn't hold the list.
@@ -71,7 +72,10 @@ final class RemoteList: Sendable {
 
   private func load(_ name: String, limit: Int) async -> Result<Answer, MediaError> {
     let messages = pipeline.bus.messages(of: [.endOfStream, .error])
-    queue.async { [pipeline] in _ = try? pipeline.setState(.playing) }
+    queue.async { [self] in
+      // Who was cancelled before it began has closed already.
+      if !received.state.withLock({ $0.isClosed }) { _ = try? pipeline.setState(.playing) }
+    }
     for await message in messages {
       if received.state.withLock({ $0.isTooLong }) { return .failure(PlaylistFile.tooLong(name, limit)) }
       switch message.view {
@@ -87,6 +91,7 @@ final class RemoteList: Sendable {
 
   /// Gives the connection back, without waiting for it.
   private func close() {
+    received.state.withLock { $0.isClosed = true }
     queue.async { [self] in _ = try? pipeline.setState(.null) }
   }
 }

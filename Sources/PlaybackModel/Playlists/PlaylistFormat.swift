@@ -1,5 +1,5 @@
 /// The forms of lists.
-public enum PlaylistFormat: Sendable, Equatable, CaseIterable {
+package enum PlaylistFormat: Sendable, Equatable, CaseIterable {
   /// One location a line, with titles in comments, as in `.m3u` and `.m3u8`.
   case m3u
   /// Groups of keys, as in `.pls`.

@@ -1,14 +1,14 @@
 /// An entry of a list as it is written there.
-public struct PlaylistReference: Sendable, Equatable {
+package struct PlaylistReference: Sendable, Equatable {
   /// The URL or path, absolute or relative to the list; a path may have any bytes but 0.
-  public var location: [UInt8]
+  package var location: [UInt8]
   /// What the list calls it.
-  public var title: String?
+  package var title: String?
   /// How long the list says that it is.
-  public var duration: Duration?
+  package var duration: Duration?
 
   /// Creates an entry.
-  public init(_ location: [UInt8], title: String? = nil, duration: Duration? = nil) {
+  package init(_ location: [UInt8], title: String? = nil, duration: Duration? = nil) {
     (self.location, self.title, self.duration) = (location, title, duration)
   }
 }

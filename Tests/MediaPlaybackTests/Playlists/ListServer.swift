@@ -39,6 +39,8 @@ final class ListServer {
                 try:
                     while True: self.wfile.write(b'a.ogg\\n' * 10000)
                 except OSError: return
+            if path == '/page':
+                self.wfile.write(b'<!DOCTYPE html>\\n<html><body>http://e.org/</body></html>\\n'); return
             if path == '/hls.m3u':
                 self.wfile.write(b'#EXTM3U\\n#EXT-X-VERSION:3\\n#EXTINF:1,\\na.ts\\n'); return
             self.wfile.write(b'#EXTM3U\\na b.ogg\\n../up.ogg\\n/root.ogg\\n//other.org/x.ogg\\nhttps://e.org/y\\n'

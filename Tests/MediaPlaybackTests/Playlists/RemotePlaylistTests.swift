@@ -32,6 +32,15 @@ struct RemotePlaylistTests {
     #expect(try await load("/hls.m3u?x=.m3u", from: server) == nil)
   }
 
+  @Test("what isn't called a list is looked at where that is asked for, and a page of the web is none")
+  func unnamed() async throws {
+    let server = try ListServer()
+    var loader = PlaylistLoader()
+    loader.looksAtUnnamed = true
+    #expect(try await load("/radio?id=7", from: server, loader)?.items.count == 6)
+    #expect(try await load("/page", from: server, loader) == nil)
+  }
+
   @Test("a missing list is missing, one that never comes is given up, one that never ends is too long")
   func faults() async throws {
     let server = try ListServer()
