@@ -74,12 +74,21 @@ public struct MediaPlay: Sendable {
     return .play(try options.remoteSocket.map { path throws(MediaError) in try RemoteSocket(path) })
   }
 
+  private func list(_ devices: [AudioDevice]) {
+    guard options.events == .json else {
+      StandardStream.output.write(DeviceList(devices).text)
+      return
+    }
+    let writer = EventWriter(onClosed: {})
+    for device in devices { writer.write("audio-device", about: nil, device.json) }
+  }
+
   /// Carries the command line out and returns the exit status.
   public func run() async -> Int32 {
     // Signals and streams are left alone where it is all done.
     if case .nothing(let status) = work { return status.rawValue }
     if case .listDevices = work {
-      StandardStream.output.write(DeviceList(await AudioDevice.all()).text)
+      list(await AudioDevice.all())
       return ExitStatus.success.rawValue
     }
     // Also without keys: a backtrace would ask for them.

@@ -24,6 +24,7 @@ struct EventSchemaTests {
       #"{"event":"track-list-did-change",\#(item),"tracks":[{"kind":"audio","selected":true,"channels":2,"rate":44100}]}"#,
       #"{"event":"level",\#(item),"position":0.1,"source":"level0","channels":[{"rms":-20.5,"peak":-17,"held":-17}]}"#,
       #"{"event":"interruption-began","time":1}"#,
+      #"{"event":"audio-device","time":1,"name":"pulse/a","description":"A","default":true,"wireless":false,"available":true}"#,
       #"{"event":"interruption-ended","time":1,"resumes":true}"#,
       #"{"v":1,"event":"warning","time":0,"message":"no display","code":"output-unavailable"}"#,
       #"{"event":"playback-did-finish",\#(item),"position":3,"duration":3,"reason":"ended"}"#,

@@ -21,23 +21,29 @@ final class DelayKeeper: Sendable {
   }
 
   /// Takes the device's delay for a player, once; where nothing was ever remembered nobody is asked for the device.
-  func begin(_ player: MoviePlayer) {
+  ///
+  /// - Returns: What looks for it, if something does.
+  @discardableResult
+  func begin(_ player: MoviePlayer) -> Task<Void, Never>? {
     let isFirst = hasBegun.withLock { hasBegun in
       defer { hasBegun = true }
       return !hasBegun
     }
-    guard isFirst, !isGiven, let folder, folder.exists else { return }
-    Task { [weak player] in
+    guard isFirst, !isGiven, let folder, folder.exists else { return nil }
+    return Task { [weak player] in
       guard let device = await device(), let delay = folder.seconds("audio-delay", for: device) else { return }
       isSet.withLock { if !$0 { player?.audioDelay = delay } }
     }
   }
 
   /// Remembers a delay that the person has set.
-  func remember(_ delay: Duration) {
+  ///
+  /// - Returns: What writes it, if something does.
+  @discardableResult
+  func remember(_ delay: Duration) -> Task<Void, Never>? {
     isSet.withLock { $0 = true }
-    guard let folder else { return }
-    Task {
+    guard let folder else { return nil }
+    return Task {
       guard let device = await device() else { return }
       // What isn't remembered the next time is no reason to disturb.
       if delay == .zero { folder.remove(device) } else { try? folder.write("audio-delay", delay, for: device) }

@@ -38,7 +38,7 @@ extension PlaybackSession {
     guard isUnknown, ["http", "https"].contains(String(decoding: scheme, as: UTF8.self).lowercased()) else {
       return false
     }
-    var curious = PlaylistLoader()
+    var curious = loader
     curious.looksAtUnnamed = true
     if case .replaced = await expand(entry, isTold: false, with: curious) { return !control.has(entry.id) }
     return false
@@ -46,9 +46,9 @@ extension PlaybackSession {
 
   /// Puts what a list or a folder names into its place.
   func expand(
-    _ entry: Playlist<SessionItem>.Entry, isTold: Bool = true, with loader: PlaylistLoader = PlaylistLoader()
+    _ entry: Playlist<SessionItem>.Entry, isTold: Bool = true, with loader: PlaylistLoader? = nil
   ) async -> Expansion {
-    let item = entry.item
+    let (item, loader) = (entry.item, loader ?? self.loader)
     // What isn't a location is told by who plays it.
     guard let location = try? MediaLocation(argument: item.location) else { return .media }
     let work = Task { () -> Result<PlaylistContents?, MediaError> in

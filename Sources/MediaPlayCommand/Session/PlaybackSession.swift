@@ -9,6 +9,7 @@ struct PlaybackSession {
   private let player: MoviePlayer
   private let soundWatch: SoundWatch?
   let control: SessionControl
+  let loader: PlaylistLoader
   private let presence: DesktopPresence?
   private let resume: ResumeKeeper
   private let delays: DelayKeeper
@@ -20,6 +21,7 @@ struct PlaybackSession {
     self.options = options
     self.reporter = reporter
     self.interruption = interruption
+    loader = PlaylistLoader(network: NetworkSettings(options.network))
     soundWatch = SoundWatch(options, reporter: reporter)
     var settings = PlayerSettings(options)
     settings.soundMonitor = soundWatch?.monitor

@@ -26,3 +26,13 @@ struct DeviceList {
     return facts.isEmpty ? description : "\(description) (\(facts.joined(separator: ", ")))"
   }
 }
+
+extension AudioDevice {
+  /// The device as the fields of an event.
+  var json: JSONObject {
+    [
+      "name": .string(name), "description": .string(description), "default": .bool(isDefault),
+      "wireless": .bool(isWireless), "available": .bool(isAvailable),
+    ]
+  }
+}

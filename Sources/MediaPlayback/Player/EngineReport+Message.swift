@@ -4,8 +4,13 @@ internal import PlaybackModel
 extension EngineReport {
   /// What an error that an engine's bus brought means for the media of a name.
   ///
-  /// - Parameter failure: What the program's own code threw where it gives the data; it stands for the error of that source.
-  init(_ error: GStreamerError, from message: Message, playing name: String, failure: MediaError?) {
+  /// - Parameters:
+  ///   - failure: What the program's own code threw where it gives the data; it stands for the error of that source.
+  ///   - network: What reads from the network, if something does.
+  init(
+    _ error: GStreamerError, from message: Message, playing name: String, failure: MediaError? = nil,
+    network: NetworkSource? = nil
+  ) {
     let source = message.source as? Element
     if source is AppSource, let failure {
       self.init(rank: .source, error: failure)
@@ -15,6 +20,7 @@ extension EngineReport {
       EngineReport.Raw(
         domain: error.domain ?? "", code: error.domainCode ?? 0, message: error.message, debug: error.debug,
         source: error.source, factory: source?.factory?.name ?? source?.name ?? "",
-        isFromSource: source?.factory?.classification.hasPrefix("Source") ?? false, mediaName: name))
+        isFromSource: source?.factory?.classification.hasPrefix("Source") ?? false, mediaName: name,
+        network: network?.failure(of: source)))
   }
 }

@@ -119,7 +119,10 @@ final class NetworkSource: Sendable {
     shared.state.withLock { $0.padAdded = connection }
   }
 
-  private func configure(_ element: Element, isMain: Bool) {
+  /// Sets up an element that reads from the network.
+  ///
+  /// - Parameter isMain: It reads the address itself, and not a part of what is there.
+  func configure(_ element: Element, isMain: Bool) {
     do {
       switch element.factory?.name {
       case "souphttpsrc": try configureWeb(element, isMain: isMain)

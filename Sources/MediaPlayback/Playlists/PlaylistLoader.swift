@@ -13,8 +13,8 @@ public import PlaybackModel
 /// for item in contents.items { print(item.title ?? item.location.name) }
 /// ```
 public struct PlaylistLoader: Sendable {
-  /// How long loading a list from a server may take; 15 s by default.
-  public var timeout: Duration
+  /// How lists are read from servers; one may take as long as ``NetworkSettings/timeout`` says.
+  public var network: NetworkSettings
   /// How long a list may be in bytes; 10 million by default.
   public var maximumByteCount = 10_000_000
   /// How many lists may stand in one another; 16 by default.
@@ -26,7 +26,7 @@ public struct PlaylistLoader: Sendable {
   public var looksAtUnnamed = false
 
   /// Creates a loader.
-  public init(timeout: Duration = .seconds(15)) { self.timeout = timeout }
+  public init(network: NetworkSettings = NetworkSettings()) { self.network = network }
 
   /// Loads what is known to be a list or a folder.
   ///
@@ -75,7 +75,7 @@ public struct PlaylistLoader: Sendable {
     let path = location.uri.prefix { $0 != "?" && $0 != "#" }
     guard isList || looksAtUnnamed || PlaylistFormat.isNamed(path.utf8) else { return nil }
     _ = try chain(of: item, through: location.uri)
-    let answer = try await RemoteList.fetch(location, limit: maximumByteCount, timeout: timeout)
+    let answer = try await RemoteList.fetch(location, limit: maximumByteCount, network)
     let lists = try chain(of: item, through: answer.address)
     return try PlaylistParser(place: .server(answer.address), lists: lists, name: location.name)
       .parse(answer.content, called: Array(path.utf8), isList)

@@ -19,6 +19,17 @@ extension CommandTests {
       }
     }
 
+    @Test("as JSON each device is an event", .enabled(if: hasServer, "needs PulseAudio"))
+    func listOfEvents() async throws {
+      let sound = try await PrivateSoundServer(sinks: ["one", "number-two"])
+      let result = try await mediaplay(
+        ["--list-devices", "--events=json"], environment: ["PULSE_SERVER": sound.address])
+      let events = try result.events()
+      #expect(events.map(\.event) == ["audio-device", "audio-device"])
+      #expect(result.outputLines[0].contains(#""name":"pulse/one","description":"one","default":true"#))
+      #expect(result.outputLines[1].contains(#""name":"pulse/number-two","description":"number-two","default":false"#))
+    }
+
     @Test("the sound goes to the device that is named", .enabled(if: hasServer, "needs PulseAudio"))
     func device() async throws {
       let sound = try await PrivateSoundServer(sinks: ["one", "two"])

@@ -31,6 +31,11 @@ final class ListServer {
             path = self.path.split('?')[0]
             if path == '/moved.m3u':
                 self.send_response(302); self.send_header('Location', '/lists/real.m3u'); self.end_headers(); return
+            targets = {'/near.m3u': '/members.m3u', '/loop.m3u': '/loop.m3u', '/file.m3u': 'file:///etc/passwd',
+              '/away.m3u': 'http://localhost:%d/members.m3u' % self.server.server_port}
+            if path in targets:
+                self.send_response(302); self.send_header('Location', targets[path]); self.end_headers(); return
+            if path == '/members.m3u' and self.headers['X-Key'] != 'k': self.send_error(403); return
             if path == '/missing.m3u': self.send_error(404); return
             self.send_response(200); self.end_headers()
             if path == '/stall.m3u':

@@ -45,9 +45,28 @@ struct RemotePlaylistTests {
   func faults() async throws {
     let server = try ListServer()
     await #expect(failure { _ = try await load("/missing.m3u", from: server) } == .notFound)
-    let impatient = PlaylistLoader(timeout: .milliseconds(500))
+    var impatient = PlaylistLoader()
+    impatient.network.timeout = .milliseconds(500)
     await #expect(failure { _ = try await load("/stall.m3u", from: server, impatient) } == .timedOut)
     await #expect(failure { _ = try await load("/endless.m3u", from: server) } == .invalidValue)
+  }
+
+  @Test("a server is asked as media's is: with fields that only the host of the location gets")
+  func fields() async throws {
+    let server = try ListServer()
+    var member = PlaylistLoader()
+    member.network.headers = [try #require(HTTPField(name: "X-Key", value: "k"))]
+    for path in ["/members.m3u", "/near.m3u"] {
+      #expect(try await load(path, from: server, member)?.items.count == 6)
+      await #expect(failure { _ = try await load(path, from: server) } == .notReadable)
+    }
+    await #expect(failure { _ = try await load("/away.m3u", from: server, member) } == .notReadable)
+  }
+
+  @Test("a server that sends in circles, or off the web, isn't followed", arguments: ["/loop.m3u", "/file.m3u"])
+  func circles(path: String) async throws {
+    let server = try ListServer()
+    await #expect(failure { _ = try await load(path, from: server) } == .unsupportedURL)
   }
 
   @Test("a wait for a list ends at once when it's cancelled")
