@@ -42,7 +42,9 @@ struct StateFolder: Sendable {
   /// The number behind `name=` in a file's lines.
   static func seconds(_ name: String, in bytes: some Sequence<UInt8>) -> Duration? {
     for line in String(decoding: Array(bytes), as: UTF8.self).split(separator: "\n") where line.hasPrefix("\(name)=") {
-      return Duration(decimalSeconds: line.dropFirst(name.count + 1))
+      let number = line.dropFirst(name.count + 1)
+      guard number.first == "-" else { return Duration(decimalSeconds: number) }
+      return Duration(decimalSeconds: number.dropFirst()).map { .zero - $0 }
     }
     return nil
   }
