@@ -36,7 +36,7 @@ def output(*command):
 def module_flags():
     """What a compiler needs to import the modules that were built."""
     manifest = json.loads(output("swift", "package", "dump-package"))
-    libraries = ["CGStreamer", "CGIO", "CPulseAudio"]
+    libraries = ["CGStreamer", "CGIO", "CPulseAudio", "CExpat"]
     targets = [target for target in manifest["targets"] if target["name"] in libraries]
     names = " ".join(target.get("pkgConfig") or "" for target in targets).split()
     modules = Path(output("swift", "build", "--show-bin-path")) / "Modules"

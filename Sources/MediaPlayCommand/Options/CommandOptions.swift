@@ -38,26 +38,6 @@ package struct CommandOptions: Equatable, Sendable {
     case json
   }
 
-  /// How media is read from the network.
-  package struct Network: Equatable, Sendable {
-    /// How long a server may give nothing.
-    package var timeout = Duration.seconds(15)
-    /// Who asks, as servers are told.
-    package var userAgent: String?
-    /// The page that the media is on, as servers are told.
-    package var referrer: String?
-    /// Further fields of requests.
-    package var headers: [HTTPField] = []
-    /// What servers want to be told again.
-    package var cookies: [HTTPCookie] = []
-    /// Whether servers must prove who they are.
-    package var verifiesCertificates = true
-    /// How RTSP servers send.
-    package var rtspTransport = RTSPTransport.tcp
-    /// Which variant of an adaptive stream is played.
-    package var bitrate = AdaptiveBitrate.automatic
-  }
-
   /// A pipeline file's parameter and the value given for it.
   package struct Parameter: Equatable, Sendable {
     /// The parameter's name, never empty.
@@ -97,7 +77,7 @@ package struct CommandOptions: Equatable, Sendable {
   /// Whether a delay of the sound was given, so that none is remembered.
   package var hasAudioDelay = false
   /// How media is read from the network.
-  package var network = Network()
+  package var network = NetworkSettings()
   /// Whether the first item is shown and not yet played.
   package var startsPaused = false
   /// How often each item is played again.

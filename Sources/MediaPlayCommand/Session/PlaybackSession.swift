@@ -21,7 +21,7 @@ struct PlaybackSession {
     self.options = options
     self.reporter = reporter
     self.interruption = interruption
-    loader = PlaylistLoader(network: NetworkSettings(options.network))
+    loader = PlaylistLoader(network: options.network)
     soundWatch = SoundWatch(options, reporter: reporter)
     var settings = PlayerSettings(options)
     settings.soundMonitor = soundWatch?.monitor
@@ -221,7 +221,7 @@ extension PlayerSettings {
   /// The settings that a command line asks for.
   init(_ options: CommandOptions) {
     self.init()
-    network = NetworkSettings(options.network)
+    network = options.network
     viewport = options.viewport
     replayGain = options.replayGainMode.map { mode in
       var gain = options.replayGain

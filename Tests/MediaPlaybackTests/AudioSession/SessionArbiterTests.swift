@@ -1,5 +1,6 @@
 import Desktop
 import DesktopTesting
+import GStreamer
 import PlaybackModel
 import Synchronization
 import Testing

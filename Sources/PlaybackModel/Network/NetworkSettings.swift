@@ -1,9 +1,7 @@
-public import PlaybackModel
-
 /// How media is read from the network.
 ///
 /// Proxies are those of the environment: `http_proxy`, `https_proxy`, `all_proxy`, and `no_proxy` for hosts without one.
-public struct NetworkSettings: Sendable {
+public struct NetworkSettings: Sendable, Hashable {
   /// How long a server may give nothing, with all that is tried again in that time; 15 s by default.
   ///
   /// A connection that gives nothing for a fifth of it is made anew, up to three times, and each time a
