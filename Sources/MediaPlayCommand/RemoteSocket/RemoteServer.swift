@@ -42,8 +42,10 @@ final class RemoteServer: @unchecked Sendable {
 
   /// Lets clients in.
   func start() {
-    let observation = context.control.observe { [weak self] in
-      self?.queue.async { [weak self] in self?.listDidChange() }
+    let observation = context.control.observe { [weak self, control = context.control] in
+      // As it is now: what ended before the session was idle is on its way, and told first.
+      let isIdle = control.snapshot.isIdle
+      self?.queue.async { [weak self] in self?.listDidChange(isIdle: isIdle) }
     }
     queue.async { [self] in
       observations = [observation]
@@ -129,9 +131,8 @@ final class RemoteServer: @unchecked Sendable {
     }
   }
 
-  private func listDidChange() {
+  private func listDidChange(isIdle: Bool) {
     guard !isClosed else { return }
-    let isIdle = context.control.snapshot.isIdle
     if isIdle, !wasIdle { tell("idle") }
     wasIdle = isIdle
     look(onlyClocks: false)
