@@ -74,7 +74,7 @@ package struct SourceTrouble: Sendable, Equatable {
     case .unknownHost:
       self.init(
         .none, .unknownHost,
-        "There is no server called \(server). Check the address, and whether the network is there.",
+        "There is no server called \(NetworkAddress(uri)?.host ?? "?"). Check the address, and whether the network is there.",
         event: "The server \(server) isn't found any more")
     case .refused:
       self.init(
