@@ -157,6 +157,8 @@ extension CommandTests {
       }
       let media = try await CommandMedia.shared()
       let (run, path) = try await start("foreign.sock")
+      // The client doesn't wait for a socket that isn't there yet.
+      _ = try await SocketClient(path)
       let script = try media.write("foreign.py", Self.script)
       // The shell gets the command's own name first.
       let client = try CommandRun(
